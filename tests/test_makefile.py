@@ -57,9 +57,9 @@ def test_tests_bring_the_tools_for_tests(tmp_path: Path) -> None:
     assert "'.[dev]'" in _would_do("test-source", tmp_path)
 
 
-def test_playing_needs_the_library_that_draws_and_two_small_ones() -> None:
-    """Folders and a shell's completion belong to every command; nothing else is installed."""
+def test_playing_needs_the_library_that_draws_and_three_small_ones() -> None:
+    """Folders, logs and a shell's completion belong to every command; nothing else is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [one.split(">=")[0] for one in project["dependencies"]]
-    assert needed == ["platformdirs", "shtab"]
+    assert needed == ["msgspec", "platformdirs", "shtab"]
     assert [one.split(">=")[0] for one in project["optional-dependencies"]["play"]] == ["textual"]

@@ -64,6 +64,7 @@ SOURCE = (
     "oddchip.room.tournament.icm",
     "oddchip.room.tournament.keys",
     "oddchip.room.tournament.log",
+    "oddchip.room.tournament.log_entries",
     "oddchip.room.tournament.replaying",
     "oddchip.room.tournament.rows",
     "oddchip.room.tournament.structure_file",

@@ -9,6 +9,7 @@ from pathlib import Path
 from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
+from oddchip.room.tournament.log_entries import Busted, Moved, TableBroken
 from oddchip.seen.event import news
 from oddchip.terminal.event import EventTable
 from oddchip.terminal.event_place import EventPlace
@@ -107,11 +108,11 @@ def test_a_person_is_asked_whether_to_enter_again() -> None:
 
 
 def test_news_are_told_as_far_as_they_matter() -> None:
-    assert news({"do": "break", "table": 3}, "You") == "Table 3 is broken."
-    assert news({"do": "bust", "name": "Ann", "place": 7}, "You") == "Ann is out, place 7."
-    move = {"do": "move", "name": "You", "from": [1, 2], "to": [4, 0]}
-    assert news(move, "You") == "You are moved to table 4, seat 0."
-    assert news({**move, "name": "Ann"}, "You") == ""
+    assert news(TableBroken(3), "You") == "Table 3 is broken."
+    assert news(Busted("Ann", table=3, hand=12, place=7), "You") == "Ann is out, place 7."
+    assert news(Busted("You", table=3, hand=12), "You") == "You are out."
+    assert news(Moved("You", (1, 2), (4, 0)), "You") == "You are moved to table 4, seat 0."
+    assert news(Moved("Ann", (1, 2), (4, 0)), "You") == ""
 
 
 def test_absent_players_are_dealt_in_and_folded_at_once() -> None:

@@ -14,6 +14,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec import convert, to_builtins
+
 from oddchip.cli.console import bold
 from oddchip.cli.entry import DONE
 from oddchip.cli.library import chosen, games_option
@@ -21,7 +23,7 @@ from oddchip.errors import BadInput
 from oddchip.folders import nights
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import Structure, find
-from oddchip.room.tournament.clock import EventClock, Face, clock_of
+from oddchip.room.tournament.clock import ClockFace, KeyPressed, TournamentClock, clock_of
 
 KEYS = {
     "b": "back",
@@ -56,7 +58,7 @@ def run(given: argparse.Namespace) -> int:
             journal.write({"do": "clock", "id": structure.id})
         elif lines[0] != {"do": "clock", "id": structure.id}:
             raise BadInput(f"'{path}' is the log of another event; name a new file")
-        clock = clock_of(structure, lines, games)
+        clock = clock_of(structure, convert(lines[1:], list[KeyPressed]), games)
         if sys.stdin.isatty() and sys.stdout.isatty():
             _watch(clock, journal)
         else:
@@ -71,7 +73,7 @@ def _usual(structure: Structure) -> Path:
 
 
 def typed(
-    clock: EventClock, journal: Journal, line: Callable[[], str], now: Callable[[], float]
+    clock: TournamentClock, journal: Journal, line: Callable[[], str], now: Callable[[], float]
 ) -> None:
     """Keys a line each, and the clock after every one."""
     _print(clock, now())
@@ -83,7 +85,7 @@ def typed(
         _print(clock, now())
 
 
-def _press(clock: EventClock, journal: Journal, key: str, now: float) -> str:
+def _press(clock: TournamentClock, journal: Journal, key: str, now: float) -> str:
     """A key; what is to be said of it, if anything."""
     do = KEYS.get(key) or ("go" if clock.since is None else "pause")
     if key not in KEYS and key != " ":
@@ -92,16 +94,16 @@ def _press(clock: EventClock, journal: Journal, key: str, now: float) -> str:
         clock.press(do, now)
     except BadInput as error:
         return f"No: {error}."
-    journal.write(clock.log[-1])
+    journal.write(to_builtins(clock.log[-1]))
     return ""
 
 
-def _print(clock: EventClock, now: float) -> None:
+def _print(clock: TournamentClock, now: float) -> None:
     for text in face_lines(clock.structure, clock.face(now)):
         print(text)
 
 
-def _watch(clock: EventClock, journal: Journal) -> None:
+def _watch(clock: TournamentClock, journal: Journal) -> None:
     """Drawn anew four times a second, with keys as they are pressed."""
     import select
     import termios
@@ -126,7 +128,7 @@ def _watch(clock: EventClock, journal: Journal) -> None:
         print()
 
 
-def face_lines(structure: Structure, face: Face) -> list[str]:
+def face_lines(structure: Structure, face: ClockFace) -> list[str]:
     """The clock as lines."""
     level = face.stretch.level
     head = "Rest" if face.stretch.rest else f"Level {level.number}"

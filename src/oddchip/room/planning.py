@@ -8,6 +8,7 @@ leaves the table as it was.
 from __future__ import annotations
 
 from collections.abc import Set
+from dataclasses import dataclass
 
 from oddchip.native import mypyc_attr
 from oddchip.room.base_table import BaseTable
@@ -26,35 +27,24 @@ from oddchip.room.rotation import MixTurn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(eq=False)
 class HandPlan:
     """A hand about to be dealt. Seats are listed from the button's left, it last."""
 
-    def __init__(
-        self,
-        entry: Entry,
-        limit: str,
-        seats: tuple[int, ...],
-        button: int | None,
-        blinds: Positions | None,
-        moved: Positions | None,
-        turn: MixTurn,
-        bomb_pot: bool = False,
-        carried: int = 0,
-    ) -> None:
-        #: The game, with the options of this hand, and its structure.
-        self.entry: Entry = entry
-        self.limit: str = limit
-        self.seats: tuple[int, ...] = seats
-        #: Where the button lies, also where it is dead; None: there is none.
-        self.button: int | None = button
-        #: The seats of the blinds, in a hand that has them.
-        self.blinds: Positions | None = blinds
-        #: Where button and blinds lie after the hand; None: they have not moved.
-        self.moved: Positions | None = moved
-        self.turn: MixTurn = turn
-        self.bomb_pot: bool = bomb_pot
-        #: Chips that ride in from the last deal.
-        self.carried: int = carried
+    #: The game, with the options of this hand, and its structure.
+    entry: Entry
+    limit: str
+    seats: tuple[int, ...]
+    #: Where the button lies, also where it is dead; None: there is none.
+    button: int | None
+    #: The seats of the blinds, in a hand that has them.
+    blinds: Positions | None
+    #: Where button and blinds lie after the hand; None: they have not moved.
+    moved: Positions | None
+    turn: MixTurn
+    bomb_pot: bool = False
+    #: Chips that ride in from the last deal.
+    carried: int = 0
 
     @property
     def small_dead(self) -> bool:

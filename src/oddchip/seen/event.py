@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from oddchip.room.tournament import Tournament
+from oddchip.room.tournament.log_entries import (
+    BountyPaid,
+    Busted,
+    FinalTable,
+    LammersRedeemed,
+    LevelBegan,
+    LogEntry,
+    Moved,
+    PrizePaid,
+    Raced,
+    Rested,
+    Seated,
+    TableBroken,
+)
 
 
 def standing(event: Tournament, me: str = "") -> str:
@@ -49,31 +60,38 @@ def rank(event: Tournament, me: str) -> str:
     return f"{ahead + 1} of {len(event.alive)} in chips" if ahead else "chip leader"
 
 
-def news(note: Mapping[str, Any], me: str) -> str:
-    """A line of the log for a player at the table; empty: it is of no concern."""
-    do, name = note["do"], note.get("name")
-    if do == "level":
-        return f"Level {note['level']} begins."
-    if do == "rest":
-        return f"A break of {note['minutes']} minutes."
-    if do == "bust":
-        place = f", place {note['place']}" if "place" in note else ""
-        return f"{name} {'are' if name == me else 'is'} out{place}."
-    if do in ("move", "seat") and name == me:
-        table, seat = note["to"] if do == "move" else (note["table"], note["seat"])
-        moved = "are moved to" if do == "move" else "sit at"
-        return f"You {moved} table {table}, seat {seat}."
-    if do == "final":
-        return "The final table is drawn."
-    if do == "break":
-        return f"Table {note['table']} is broken."
-    if do == "race" and name == me:
-        chips = note["chips"]
-        return f"The race for small chips {'gives' if chips > 0 else 'costs'} you {abs(chips)}."
-    if do == "lammer" and name == me and note["forced"]:
-        return f"Your lammers are redeemed: {note['chips']}."
-    if do == "bounty" and note["to"] == me:
-        return f"You win the bounty of {note['from']}: {note['amount']}."
-    if do == "prize":
-        return f"Place {note['place']}: {name}, {note['amount']}."
+def news(line: LogEntry, me: str) -> str:
+    """An line of the log for a player at the table; empty: it is of no concern."""
+    match line:
+        case LevelBegan():
+            return f"Level {line.level} begins."
+        case Rested():
+            return f"A break of {line.minutes} minutes."
+        case Busted():
+            place = "" if line.place is None else f", place {line.place}"
+            return f"{line.name} {'are' if line.name == me else 'is'} out{place}."
+        case FinalTable():
+            return "The final table is drawn."
+        case TableBroken():
+            return f"Table {line.table} is broken."
+        case PrizePaid():
+            return f"Place {line.place}: {line.name}, {line.amount}."
+    return _own_news(line, me)
+
+
+def _own_news(line: LogEntry, me: str) -> str:
+    """What concerns one player alone."""
+    match line:
+        case Moved(name=name) if name == me:
+            table, seat = line.target
+            return f"You are moved to table {table}, seat {seat}."
+        case Seated(name=name) if name == me:
+            return f"You sit at table {line.table}, seat {line.seat}."
+        case Raced(name=name) if name == me:
+            gains = "gives" if line.chips > 0 else "costs"
+            return f"The race for small chips {gains} you {abs(line.chips)}."
+        case LammersRedeemed(name=name, forced=True) if name == me:
+            return f"Your lammers are redeemed: {line.chips}."
+        case BountyPaid(taker=taker) if taker == me:
+            return f"You win the bounty of {line.giver}: {line.amount}."
     return ""

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from oddchip.room.tournament.log_entries import (
+    BountyPaid,
+    LammersRedeemed,
+    LogEntry,
+    Moved,
+    Raced,
+    Seated,
+)
 from oddchip.seen.event import news
 from oddchip.server.log_rows import LogRow
 from oddchip.server.sentences import ToldLine
@@ -25,13 +32,13 @@ class Lines:
 
 def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
     """Everybody's sentences after a row; `None` are those who have no table of their own."""
-    notes, room.told = room.event.log[room.told :], len(room.event.log)
-    public = lines.all + [(text, "host", None) for one in notes if (text := news(one, ""))]
+    new, room.told = room.event.lines[room.told :], len(room.event.lines)
+    public = lines.all + [(text, "host", None) for one in new if (text := news(one, ""))]
     at_table = _at_table(room, row, lines)
     found: dict[int | None, list[ToldLine]] = {None: public + at_table.get(None, [])}
     for name, number in room.persons.items():
         own: list[ToldLine] = [
-            (text, "host", number) for one in notes if (text := _own_news(one, name))
+            (text, "host", number) for one in new if (text := _own_news(one, name))
         ]
         seated = room.guests[number].seat is not None
         if seated or own:  # who has no table hears what those hear who watch
@@ -55,15 +62,14 @@ def _at_table(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, li
     return found
 
 
-def _own_news(note: Mapping[str, Any], name: str) -> str:
-    """What concerns one person alone."""
-    if not name or note.get("name", note.get("to")) != name:
-        return ""
-    if note["do"] == "move":
-        table, seat = note["to"]
-        return f"You are moved to table {table}, seat {seat + 1}."
-    if note["do"] == "seat":
-        return f"You sit at table {note['table']}, seat {note['seat'] + 1}."
-    if note["do"] in ("race", "lammer", "bounty"):
-        return news(note, name)
+def _own_news(line: LogEntry, name: str) -> str:
+    """What concerns one person alone; people count seats from one."""
+    match line:
+        case Moved() if line.name == name:
+            table, seat = line.target
+            return f"You are moved to table {table}, seat {seat + 1}."
+        case Seated() if line.name == name:
+            return f"You sit at table {line.table}, seat {line.seat + 1}."
+        case Raced() | LammersRedeemed() | BountyPaid():
+            return news(line, name)
     return ""

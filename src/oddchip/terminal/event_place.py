@@ -55,7 +55,7 @@ class EventPlace:
         self.stays_out: bool = False
         #: Lammers were asked about before this hand of the table.
         self._asked_lammers: tuple[int, int] = (0, -1)
-        self._told = len(event.log)
+        self._told = len(event.lines)
 
     # What is shown --------------------------------------------------------------------------
 
@@ -216,8 +216,8 @@ class EventPlace:
 
     def news(self) -> list[str]:
         """What has happened since, as far as it matters to the person."""
-        sentences = [news(note, self.name) for note in self.event.log[self._told :]]
-        self._told = len(self.event.log)
+        sentences = [news(line, self.name) for line in self.event.lines[self._told :]]
+        self._told = len(self.event.lines)
         return [sentence for sentence in sentences if sentence]
 
     # What the person decides ----------------------------------------------------------------

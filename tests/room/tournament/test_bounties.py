@@ -21,19 +21,20 @@ def hand_of(game: str, stacks: list[int], deck: str, limit: str = "no") -> tuple
     entry = Entry(game, limit)
     blinds = Positions(seats[-1], seats[0], seats[1])
     deal = PlannedHand(
-        1,
-        0,
-        90,
-        level,
         entry,
         limit,
         seats,
-        names,
-        tuple(stacks),
         seats[-1],
         blinds,
+        None,
         MixTurn(0),
-        "x",
+        table=1,
+        start=0,
+        end=90,
+        level=level,
+        names=names,
+        stacks=tuple(stacks),
+        seed="x",
     )
     stakes = Stakes(limit=limit, blinds=(10, 20), min_bet=20)
     return deal, Hand(game, stakes, stacks, deck=cards(deck), games=GAMES)
@@ -166,7 +167,20 @@ def test_without_a_button_it_goes_where_the_first_odd_chip_goes() -> None:
     seats, names = (2, 3, 4), ("A", "B", "C")
     turn = MixTurn(0)
     deal = PlannedHand(
-        1, 0, 90, level, entry, "fixed", seats, names, (40, 40, 25), None, None, turn, "x"
+        entry,
+        "fixed",
+        seats,
+        None,
+        None,
+        None,
+        turn,
+        table=1,
+        start=0,
+        end=90,
+        level=level,
+        names=names,
+        stacks=(40, 40, 25),
+        seed="x",
     )
     stakes = Stakes(limit="fixed", antes=(5, 5, 5), bring_in=5, small_bet=20, big_bet=40)
     hand = Hand("stud", stakes, deal.stacks, deck=cards(interleaved(rows)), games=GAMES)

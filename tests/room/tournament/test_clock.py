@@ -12,13 +12,13 @@ from oddchip.errors import BadInput
 from oddchip.language.prose import card_of
 from oddchip.room.journal import Journal
 from oddchip.room.tournament import find
-from oddchip.room.tournament.clock import EventClock, clock_of
+from oddchip.room.tournament.clock import TournamentClock, clock_of
 
 STRUCTURE = find("home-freeze-out")
 
 
-def clock() -> EventClock:
-    found = EventClock(STRUCTURE)
+def clock() -> TournamentClock:
+    found = TournamentClock(STRUCTURE)
     for _ in range(12):
         found.press("enter", 0)
     found.press("go", 0)
@@ -93,14 +93,14 @@ def test_after_a_crash_the_clock_goes_on_and_time_has_passed() -> None:
 
 
 def test_the_last_player_cannot_bust() -> None:
-    found = EventClock(STRUCTURE)
+    found = TournamentClock(STRUCTURE)
     found.press("enter", 0)
     with pytest.raises(BadInput, match="last player"):
         found.press("bust", 1)
 
 
 def test_a_mix_shows_the_game_of_now_and_the_next_one() -> None:
-    found = EventClock(find("horse"))
+    found = TournamentClock(find("horse"))
     found.press("game", 0)
     text = "\n".join(face_lines(found.structure, found.face(0)))
     assert "Omaha" in text
@@ -108,7 +108,7 @@ def test_a_mix_shows_the_game_of_now_and_the_next_one() -> None:
 
 
 def test_the_game_of_now_has_its_five_line_card() -> None:
-    found = EventClock(find("horse"))
+    found = TournamentClock(find("horse"))
     for game in ("holdem", "omaha-8", "razz"):
         face = found.face(0)
         assert list(face.card) == card_of(face.game, found.games, limit="fixed")
@@ -119,7 +119,7 @@ def test_the_game_of_now_has_its_five_line_card() -> None:
 
 
 def test_a_mistaken_key_is_taken_back() -> None:
-    found = EventClock(find("horse"))
+    found = TournamentClock(find("horse"))
     for do in ("enter", "enter", "enter", "go", "bust", "game"):
         found.press(do, 0)
     shown = found.face(1)
@@ -144,7 +144,7 @@ def test_keys_are_typed_and_on_disk_at_once(
     journal = Journal(tmp_path / "clock.jsonl", new=True)
     keys = StringIO("eeeee\n \nx\nz\n \nq\n")
     moments = iter(range(100))
-    found = EventClock(STRUCTURE)
+    found = TournamentClock(STRUCTURE)
     typed(found, journal, keys.readline, lambda: float(next(moments)))
     journal.close()
     again = Journal(tmp_path / "clock.jsonl", new=False)

@@ -18,8 +18,8 @@ from oddchip.bots import tournaments
 from oddchip.errors import BadInput
 from oddchip.room.tournament import Tournament, find, played_again, ready_made
 from oddchip.room.tournament import log as log_module
-from oddchip.room.tournament.lines import HandLine
-from oddchip.room.tournament.log import EventLog, go_on
+from oddchip.room.tournament.log import TournamentLog, go_on
+from oddchip.room.tournament.log_entries import entries_of, text_of
 from tests.room.tournament.helpers import GAMES, dealt, event
 from tests.room.tournament.killed import killed
 
@@ -83,6 +83,21 @@ def test_what_is_no_log_of_a_tournament_is_refused() -> None:
         played_again([{"do": "table", "form": 1}])
 
 
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ({"do": "sit", "name": "Ann"}, "Invalid value 'sit'"),
+        ({"do": "seat", "name": "Ann", "table": 1}, "missing required field `seat`"),
+        ({"do": "seat", "name": "Ann", "table": "1", "seat": 2}, "Expected `int`, got `str`"),
+        ({"do": "wait", "patient": True, "for": "Bob"}, "contains unknown field `for`"),
+    ],
+)
+def test_a_line_that_is_no_entry_is_named(line: dict[str, object], wrong: str) -> None:
+    log = whole("heads-up", 4, 0).log
+    with pytest.raises(BadInput, match=f"line 4 of the log is none of a tournament's: .*{wrong}"):
+        played_again([*log[:3], line, *log[3:]])
+
+
 def test_chips_that_do_not_add_up_are_refused_and_nothing_has_happened() -> None:
     found = event(3)
     deal = dealt(found)
@@ -108,7 +123,7 @@ def test_another_tournaments_log_is_not_written_over(tmp_path: Path) -> None:
 def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     log = whole("heads-up", 4, 0).log
-    kept = EventLog(path)
+    kept = TournamentLog(path)
     kept.write(*log[:40])
     kept.close()
     path.write_bytes(path.read_bytes()[:-20])
@@ -116,7 +131,7 @@ def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
     tournaments.run(found)
     kept.keep(found)
     kept.close()
-    again = EventLog(path)
+    again = TournamentLog(path)
     again.close()
     assert again.old == log
 
@@ -159,17 +174,17 @@ def lines_of(path: Path) -> list[bytes]:
 
 
 def test_a_log_that_is_open_elsewhere_is_refused(tmp_path: Path) -> None:
-    log = EventLog(tmp_path / "log.jsonl")
+    log = TournamentLog(tmp_path / "log.jsonl")
     with pytest.raises(BadInput, match="open in another process"):
-        EventLog(tmp_path / "log.jsonl")
+        TournamentLog(tmp_path / "log.jsonl")
     log.close()
 
 
 @pytest.mark.parametrize("name", ready_made())
 def test_a_line_is_written_as_json_would_write_what_it_tells(name: str) -> None:
     found = whole(name, 9, 0)
-    told = [line.text() if isinstance(line, HandLine) else as_json(line) for line in found.lines]
-    assert told == [as_json(line) for line in found.log]
+    assert list(map(text_of, found.lines)) == [as_json(line) for line in found.log]
+    assert entries_of(found.log) == found.lines
 
 
 def test_names_of_all_kinds_come_back_from_the_log(tmp_path: Path) -> None:
@@ -178,10 +193,10 @@ def test_names_of_all_kinds_come_back_from_the_log(tmp_path: Path) -> None:
     for name in names:
         found.enter(name)
     tournaments.run(found)
-    kept = EventLog(tmp_path / "log.jsonl")
+    kept = TournamentLog(tmp_path / "log.jsonl")
     kept.keep(found)
     kept.close()
-    again = EventLog(tmp_path / "log.jsonl")
+    again = TournamentLog(tmp_path / "log.jsonl")
     again.close()
     hands = [line["names"] for line in again.old if line["do"] == "hand"]
     assert again.old == found.log

@@ -11,7 +11,6 @@ from __future__ import annotations
 from oddchip.errors import BadInput
 from oddchip.room.tournament import (
     balancing,
-    breaking,
     entering,
     lammers,
     levels,
@@ -24,13 +23,15 @@ from oddchip.room.tournament import (
     together,
 )
 from oddchip.room.tournament.dealing import Outcome, PlannedHand
-from oddchip.room.tournament.lines import HandLine
+from oddchip.room.tournament.log_entries import HandDealt, HandPlayed
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.tournament_state import TournamentState
 
 
-def start(state: EventState) -> None:
+def start(state: TournamentState) -> None:
     """The draw for seats; nobody enters before it who is expected later."""
+    if state.started:
+        raise BadInput("the tournament has started")
     if len(state.people) + len(state.expected) < 2 or not state.people:
         raise BadInput("a tournament needs two players at least")
     state.started = True
@@ -44,7 +45,7 @@ def start(state: EventState) -> None:
     levels.begin(state, 1, 0)
 
 
-def tidy(state: EventState) -> None:
+def tidy(state: TournamentState) -> None:
     """Everything between two hands is done."""
     if state.in_turn:
         raise BadInput("a hand is being played; settle it first")
@@ -58,26 +59,26 @@ def tidy(state: EventState) -> None:
         together.begin(state)
 
 
-def prepare(state: EventState) -> tuple[TournamentTable, int] | None:
+def prepare(state: TournamentState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: the tournament is over, or waits for people."""
     tidy(state)
     return None if state.over else next_table.next_table(state)
 
 
-def deal(state: EventState) -> PlannedHand | None:
+def deal(state: TournamentState) -> PlannedHand | None:
     """The next hand; None: the tournament is over, or waits for people who are expected."""
     while True:
-        found = prepare(state)
-        if found is None:
+        prepared = prepare(state)
+        if prepared is None:
             return None
-        table, begins = found
+        table, begins = prepared
         if not levels.next_level(state, begins):
             break
     state.in_turn = table.number
     return _begin(state, table, begins)
 
 
-def may_deal(state: EventState, number: int, now: int) -> bool:
+def may_deal(state: TournamentState, number: int, now: int) -> bool:
     """May a table deal its next hand, whatever the others play?"""
     table = state.tables.get(number)
     if table is None or not state.started or state.over or not state.free(table):
@@ -85,21 +86,21 @@ def may_deal(state: EventState, number: int, now: int) -> bool:
     return not gathering(state) and 0 <= next_table.soonest(state, table) <= now
 
 
-def gathering(state: EventState) -> bool:
+def gathering(state: TournamentState) -> bool:
     """Do tables wait until all hands are over: for the final table, or for hand for hand?"""
     if not state.playing or state.hand_for_hand is not None or state.structure.in_rounds:
         return False
-    return breaking.final_due(state) or together.due(state)
+    return balancing.final_due(state) or together.due(state)
 
 
-def deal_at(state: EventState, number: int, now: int) -> PlannedHand | None:
+def deal_at(state: TournamentState, number: int, now: int) -> PlannedHand | None:
     """A table's next hand, at a time; None: a level, a rest or a move has come before it.
 
     The line of the log comes first, so that everything after it follows from it.
     """
     if not may_deal(state, number, now):
         raise BadInput(f"table {number} cannot deal a hand now")
-    state.note("deal", table=number, start=now)
+    state.lines.append(HandDealt(number, now))
     while True:
         tidy(state)
         if not may_deal(state, number, now):
@@ -108,25 +109,25 @@ def deal_at(state: EventState, number: int, now: int) -> PlannedHand | None:
             break
     table = state.tables[number]
     plan = _begin(state, table, now)
-    table.hand = plan.hand(state.games, state.terms)
+    table.hand = state.shuffled(plan)
     return plan
 
 
-def _begin(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
+def _begin(state: TournamentState, table: TournamentTable, start: int) -> PlannedHand:
     """A table deals."""
     plan = table.deal = next_table.plan(state, table, start)
     state.time = start
     return plan
 
 
-def picker_at(state: EventState, number: int, now: int) -> str:
+def picker_at(state: TournamentState, number: int, now: int) -> str:
     """Who picks a table's next game at dealer's choice, as soon as it may deal; empty: nobody."""
     if not state.structure.mix.choice or not may_deal(state, number, now):
         return ""
     return next_table.picker(state, state.tables[number], now)
 
 
-def settle_at(state: EventState, number: int, end: int, result: Outcome) -> None:
+def settle_at(state: TournamentState, number: int, end: int, result: Outcome) -> None:
     """What came of a table's hand.
 
     Where tables deal by themselves, everything that follows from it happens at once, else before
@@ -136,16 +137,15 @@ def settle_at(state: EventState, number: int, end: int, result: Outcome) -> None
     if plan is None:
         raise BadInput(f"no hand is being played at table {number}")
     if number == state.in_turn:
-        settling.settle(state, plan, result)
+        settling.settle(state, plan, plan.end, result)
         return
-    plan.end = max(end, plan.start)
-    settling.settle(state, plan, result)
+    settling.settle(state, plan, max(end, plan.start), result)
     lammers.after_hand(state)
     state.changed = True
     tidy(state)
 
 
-def _tidy(state: EventState) -> None:
+def _tidy(state: TournamentState) -> None:
     races.hold(state)
     lammers.after_bust(state)
     entering.seat_line(state)
@@ -155,13 +155,13 @@ def _tidy(state: EventState) -> None:
     elif state.structure.in_rounds:
         rounds.tidy(state)
     else:
-        breaking.final_table(state)
-        if not breaking.final_due(state):
-            breaking.break_tables(state)
+        balancing.final_table(state)
+        if not balancing.final_due(state):
+            balancing.break_tables(state)
             balancing.balance(state)
 
 
-def _end(state: EventState) -> None:
+def _end(state: TournamentState) -> None:
     """One is left: the champion, who keeps their own bounty."""
     champion = state.alive[0]
     champion.place = 1
@@ -174,9 +174,8 @@ def _end(state: EventState) -> None:
     prizes.pay(state)
 
 
-def _rounds(state: EventState) -> dict[int, int]:
+def _rounds(state: TournamentState) -> dict[int, int]:
     """For the hands of every round of hand for hand the number of its last: they count as one."""
-    lines = [line for line in state.lines if isinstance(line, HandLine)]
-    hands = [line for line in lines if line.deal.hand_for_hand]
-    last = {line.deal.hand_for_hand: line.number for line in hands}
-    return {line.number: last[line.deal.hand_for_hand] for line in hands}
+    hands = [line for line in state.lines if isinstance(line, HandPlayed) and line.hand_for_hand]
+    last = {hand.hand_for_hand: hand.number for hand in hands}
+    return {hand.number: last[hand.hand_for_hand] for hand in hands}

@@ -6,9 +6,10 @@ function of those lines and of now. So it survives a crash, and time goes on mea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+
+from msgspec import Struct
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
@@ -34,7 +35,7 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Face:
+class ClockFace:
     """What the clock shows at one moment."""
 
     stretch: Stretch
@@ -52,7 +53,14 @@ class Face:
     next_game: Game
 
 
-class EventClock:
+class KeyPressed(Struct, frozen=True):
+    """A line of the clock's log: which key, and when."""
+
+    do: str
+    at: float
+
+
+class TournamentClock:
     """The clock; every key takes the moment at which it is pressed, in seconds."""
 
     def __init__(self, structure: Structure, games: Library | None = None) -> None:
@@ -64,7 +72,7 @@ class EventClock:
         self.entries: int = 0
         self.players: int = 0
         self.game_at: int = 0
-        self.log: list[dict[str, Any]] = []
+        self.log: list[KeyPressed] = []
         #: Keys that were pressed of those that can be taken back.
         self._counted: list[str] = []
         #: The card that is shown, made when another game comes.
@@ -91,7 +99,7 @@ class EventClock:
         keys[do](now)
         if do in _TAKEN_BACK:
             self._counted.append(do)
-        self.log.append({"do": do, "at": now})
+        self.log.append(KeyPressed(do, now))
 
     def _go(self, now: float) -> None:
         if self.since is not None:
@@ -173,7 +181,7 @@ class EventClock:
             self.elapsed -= self.stretch(self.at).seconds
             self.at += 1
 
-    def face(self, now: float) -> Face:
+    def face(self, now: float) -> ClockFace:
         """What it shows now."""
         self._tick(now)
         stretch = self.stretch(self.at)
@@ -181,7 +189,7 @@ class EventClock:
         total = self.entries * self._stack
         entries = self.structure.mix.entries
         here, next_ = entries[self.game_at], entries[(self.game_at + 1) % len(entries)]
-        return Face(
+        return ClockFace(
             stretch=stretch,
             left=stretch.seconds - self.elapsed,
             running=self.since is not None,
@@ -220,19 +228,18 @@ class EventClock:
             return 0.0
         named = len(self.structure.levels)
         for at in range(self.at + 1, self.at + 2 * named):
-            found = self.stretch(at)
-            if found.rest:
+            stretch = self.stretch(at)
+            if stretch.rest:
                 return left
-            left += found.seconds
+            left += stretch.seconds
         return None
 
 
 def clock_of(
-    structure: Structure, lines: Iterable[Mapping[str, Any]], games: Library | None = None
-) -> EventClock:
-    """The clock of a log."""
-    found = EventClock(structure, games)
-    for line in lines:
-        if line["do"] != "clock":
-            found.press(line["do"], line["at"])
-    return found
+    structure: Structure, keys: Iterable[KeyPressed], games: Library | None = None
+) -> TournamentClock:
+    """The clock after these keys."""
+    clock = TournamentClock(structure, games)
+    for key in keys:
+        clock.press(key.do, key.at)
+    return clock

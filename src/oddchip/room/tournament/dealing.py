@@ -6,29 +6,27 @@ the outcome alone. So the cards may come from a shuffle here, or lie on a real t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from oddchip.forms import NEWEST, with_form
 from oddchip.hand import Hand, Stakes
 from oddchip.language.library import Library
 from oddchip.language.model import HOUSE_BUMPS, Game
 from oddchip.native import mypyc_attr
-from oddchip.room.button import Positions
 from oddchip.room.forced import HandSetup, stakes_for
 from oddchip.room.markers import BLINDS, marker_of
 from oddchip.room.mix import Entry, Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.planning import HandPlan
-from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import OPEN_LIMITS, TableStakes
-from oddchip.room.tournament.structure import QUARTERS, Level, Structure
+from oddchip.room.tournament.log_entries import LoggedPot
+from oddchip.room.tournament.structure import QUARTERS, Level, Structure, rebuilt
 
 #: The game, the stakes and the options of a hand.
 Terms = tuple[str, Stakes, dict[str, object]]
 _NOBODY: Final[dict[int, int]] = {}
-_NOTHING: Final[dict[str, Any]] = {}
 
 
 class MixGame:
@@ -67,83 +65,59 @@ class Known:
 
     def game(self, at: int) -> MixGame:
         """The game of a place in the mix."""
-        found = self._games.get(at)
-        if found is None:
-            entry = self.mix.entries[at]
-            found = self._games[at] = MixGame(entry, game_of(entry, self.library))
-        return found
+        game = self._games.get(at)
+        if game is None:
+            mix_entry = self.mix.entries[at]
+            game = MixGame(mix_entry, game_of(mix_entry, self.library))
+            self._games[at] = game
+        return game
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Known, (self.mix, self.library)
 
 
 def known_of(structure: Structure, games: Library) -> Known:
     """What is known of a structure's hands, found once and kept with it."""
-    found = structure.kept.get("hands")
-    if isinstance(found, Known) and found.library is games:
-        return found
+    known = structure.kept.get("hands")
+    if isinstance(known, Known) and known.library is games:
+        return known
     made = structure.kept["hands"] = Known(structure.mix, games)
     return made
 
 
-def game_of(entry: Entry, games: Library) -> Game:
+def game_of(mix_entry: Entry, games: Library) -> Game:
     """The game of a mix's entry, with its options."""
-    if not entry.options:
-        return games.plain(entry.game)
-    return games.game(entry.game, **entry.options)
+    if not mix_entry.options:
+        return games.plain(mix_entry.game)
+    return games.game(mix_entry.game, **mix_entry.options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(kw_only=True)
 class PlannedHand(HandPlan):
-    """Who is dealt in where, when, at which level and with how many chips."""
+    """Who is dealt in where, when, at which level and with how many chips. It never changes."""
 
-    def __init__(
-        self,
-        table: int,
-        start: int,
-        end: int,
-        level: Level,
-        entry: Entry,
-        limit: str,
-        seats: tuple[int, ...],
-        names: tuple[str, ...],
-        stacks: tuple[int, ...],
-        button: int | None,
-        blinds: Positions | None,
-        turn: MixTurn,
-        seed: str,
-        moved: Positions | None = None,
-        bomb_pot: bool = False,
-        jam_or_fold: bool = False,
-        carried: int = 0,
-        hand_for_hand: int = 0,
-        ante: int = 0,
-        form: int = NEWEST,
-    ) -> None:
-        super().__init__(entry, limit, seats, button, blinds, moved, turn, bomb_pot, carried)
-        self.table: int = table
-        self.start: int = start
-        self.end: int = end
-        self.level: Level = level
-        self.names: tuple[str, ...] = names
-        self.stacks: tuple[int, ...] = stacks
-        self.seed: str = seed
-        self.jam_or_fold: bool = jam_or_fold
-        #: The round of hand for hand; 0: it is none.
-        self.hand_for_hand: int = hand_for_hand
-        #: Antes of everybody beside the blinds.
-        self.ante: int = ante
-        #: The form of the rules: `oddchip.forms`.
-        self.form: int = form
+    table: int
+    start: int
+    #: When it would end, were all hands equally long.
+    end: int
+    level: Level
+    names: tuple[str, ...]
+    stacks: tuple[int, ...]
+    seed: str
+    jam_or_fold: bool = False
+    #: The round of hand for hand; 0: it is none.
+    hand_for_hand: int = 0
+    #: Antes of everybody beside the blinds.
+    ante: int = 0
+    #: The form of the rules: `oddchip.forms`.
+    form: int = NEWEST
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        where = (self.table, self.start, self.end, self.level, self.entry, self.limit)
-        who = (self.seats, self.names, self.stacks, self.button, self.blinds, self.turn, self.seed)
-        how = (self.moved, self.bomb_pot, self.jam_or_fold, self.carried)
-        return PlannedHand, (*where, *who, *how, self.hand_for_hand, self.ante, self.form)
+    def __deepcopy__(self, memo: object) -> PlannedHand:
+        return self
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PlannedHand) and self.__reduce__() == other.__reduce__()
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
     def __hash__(self) -> int:
         return hash(self.seed)
@@ -194,18 +168,18 @@ class PlannedHand(HandPlan):
         if blinds is None or blinds.small in seats:
             special += 1
         key = (self.level.number, self.turn.at, len(seats), special)
-        found = known.terms.get(key)
-        if found is None:
-            found = known.terms[key] = self._made(games, *self._at_level(known))
-        return found
+        terms = known.terms.get(key)
+        if terms is None:
+            terms = known.terms[key] = self._made(games, *self._at_level(known))
+        return terms
 
     def _at_level(self, known: Known) -> tuple[TableStakes, TableOptions]:
         """What the table plays for, and by which options, whoever is there."""
         key = (self.level.number, self.turn.at, 2 * self.bomb_pot + self.jam_or_fold)
-        found = known.agreed.get(key)
-        if found is None:
-            found = known.agreed[key] = (self._stakes(), self._agreed())
-        return found
+        agreed = known.agreed.get(key)
+        if agreed is None:
+            agreed = known.agreed[key] = (self._stakes(), self._agreed())
+        return agreed
 
     def _made(self, games: Library, table: TableStakes, agreed: TableOptions) -> Terms:
         """What the hand is played for, and by which options."""
@@ -269,38 +243,33 @@ class PlannedHand(HandPlan):
         return TableOptions(ante=self.ante, jam_or_fold=jam)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Outcome:
+class WonPots(NamedTuple):
+    """What everybody put in, and who won which side of which pot: why a bounty goes where.
+
+    By seats; `paid` and `dead` in their order.
+    """
+
+    pots: tuple[LoggedPot, ...] = ()
+    paid: tuple[int, ...] = ()
+    #: Chips that were put in for nobody's bet, where there are any.
+    dead: tuple[int, ...] = ()
+    folded: tuple[int, ...] = ()
+
+
+#: Nobody asks: nobody is out, or there are no bounties.
+NOT_ASKED: Final = WonPots()
+
+
+class Outcome(NamedTuple):
     """What came of a hand, in the order of its deal's seats."""
 
-    def __init__(
-        self,
-        after: Iterable[int],
-        forced: Iterable[int],
-        rides: int = 0,
-        house: int = 0,
-        won: int | None = None,
-        takers: Mapping[int, int] = _NOBODY,
-        pots: Mapping[str, Any] = _NOTHING,
-    ) -> None:
-        self.after: tuple[int, ...] = tuple(after)
-        self.forced: tuple[int, ...] = tuple(forced)
-        self.rides: int = rides
-        self.house: int = house
-        #: The seat of whoever won the main pot, of several the one in the worst position.
-        self.won: int | None = won
-        #: For the seats that were left without a chip, who took the last pot that they were in.
-        self.takers: Mapping[int, int] = takers
-        #: For the log, where it is known: what everybody put in, and who won which side of which
-        #: pot.
-        self.pots: Mapping[str, Any] = pots
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        chips = (self.after, self.forced, self.rides, self.house)
-        return Outcome, (*chips, self.won, self.takers, self.pots)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and self.__reduce__() == other.__reduce__()
-
-    def __hash__(self) -> int:
-        return hash((self.after, self.forced))
+    after: tuple[int, ...]
+    forced: tuple[int, ...]
+    rides: int = 0
+    house: int = 0
+    #: The seat of whoever won the main pot, of several the one in the worst position.
+    won: int | None = None
+    #: For the seats that were left without a chip, who took the last pot that they were in.
+    takers: Mapping[int, int] = _NOBODY
+    #: For the log, where it is known.
+    why: WonPots = NOT_ASKED

@@ -2,49 +2,53 @@
 
 from __future__ import annotations
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, quoted
+from oddchip.room.tournament.log_entries import Entered
 from oddchip.room.tournament.people import Entrant, TournamentTable
-from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.tournament_state import TournamentState
+from oddchip.table_state.wire_fields import sound
 
 
-def check(state: EventState, name: object) -> str:
+def check(state: TournamentState, name: object) -> str:
     """May this person enter now, for the first time or again? Else a sentence says why not."""
     if not isinstance(name, str) or not name:
         raise BadInput("a player needs a name")
-    one = state.people.get(name)
-    if one is not None and one.alive:
+    if not sound(name):
+        raise BadInput(f"a name needs signs that can be written down, not {quoted(name)}")
+    person = state.people.get(name)
+    if person is not None and person.alive:
         raise BadInput(f"{name} is in the tournament already")
     if not state.open:
         raise BadInput(f"entries are closed; {name} comes too late")
-    if one is not None and not state.may_enter_again(one):
+    if person is not None and not state.may_enter_again(person):
         most = 1 + state.structure.re_entries
-        raise BadInput(f"{name} has entered {one.entry} of {most} times")
+        raise BadInput(f"{name} has entered {person.entry} of {most} times")
     if state.in_turn or state.hand_for_hand is not None:
         raise BadInput("a hand is being played; people enter between hands")
     return name
 
 
-def enter(state: EventState, given: object) -> None:
+def enter(state: TournamentState, given: object) -> None:
     """A person enters, or enters again; once the cards are in the air they get a drawn seat."""
     name = check(state, given)
-    one = state.people.setdefault(name, Entrant(name, number=len(state.people)))
+    person = state.people.setdefault(name, Entrant(name, number=len(state.people)))
     if name in state.expected:
         state.expected.remove(name)
     state.busts.pop(name, None)
-    one.entry += 1
-    one.alive, one.moved = True, False
+    person.entry += 1
+    person.alive, person.moved = True, False
     state.left += 1
-    one.stack, one.lammers = _brings(state)
-    one.ready = max(one.ready, state.time)
+    person.stack, person.lammers = _brings(state)
+    person.ready = max(person.ready, state.time)
     state.entries += 1
     state.changed = True
-    state.note("enter", name=name, entry=one.entry, stack=one.stack, lammers=one.lammers)
+    state.lines.append(Entered(name, person.entry, person.stack, person.lammers))
     if state.started:
         state.line.append(name)
         seat_line(state)
 
 
-def _brings(state: EventState) -> tuple[int, int]:
+def _brings(state: TournamentState) -> tuple[int, int]:
     """The starting stack and its lammers, which are chips once their level has passed."""
     stack, lammers = state.structure.stack, state.structure.lammers
     if state.level > lammers.until:
@@ -52,20 +56,22 @@ def _brings(state: EventState) -> tuple[int, int]:
     return stack, lammers.count
 
 
-def seat_line(state: EventState) -> None:
+def seat_line(state: TournamentState) -> None:
     """Those in line get a drawn seat among the shortest tables'; without an open one they wait."""
     while state.line and state.tables:
         shortest = min(len(table) for table in state.standing)
         if shortest == state.structure.seats:
             return
-        some = [table for table in state.standing if len(table) == shortest]
-        seats = [(table, seat) for table in some for seat in table.open]
-        one = state.people[state.line.pop(0)]
-        table, seat = state.draw("entry", one.name, one.entry).one_of(seats)
-        state.seat(one, table, seat)
+        tables = [table for table in state.standing if len(table) == shortest]
+        seats = [(table, seat) for table in tables for seat in table.open]
+        person = state.people[state.line.pop(0)]
+        table, seat = state.draw("entry", person.name, person.entry).one_of(seats)
+        state.seat(person, table, seat)
 
 
-def seat_all(state: EventState, names: list[str], count: int, clock: int) -> list[TournamentTable]:
+def seat_all(
+    state: TournamentState, names: list[str], count: int, clock: int
+) -> list[TournamentTable]:
     """The draw for seats: so many tables, which differ by one player at most, and their buttons."""
     draw = state.draw("seats", state.tables_made)
     order = draw.shuffled(names)

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
-from typing import Any
 
 from oddchip.errors import BadInput
 
@@ -29,10 +28,10 @@ class Model:
     #: The largest standard error of the values.
     error: float = 0.0
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
-            "values": [round(one, 4) for one in self.values],
-            "chop": [round(one, 4) for one in self.chop],
+            "values": [round(worth, 4) for worth in self.values],
+            "chop": [round(worth, 4) for worth in self.chop],
             "method": self.method,
             "stderr": round(self.error, 4),
         }
@@ -43,7 +42,7 @@ def model(
 ) -> Model:
     """The worth of stacks, where these prizes are left.
 
-    >>> [round(one, 2) for one in model([5000, 3000, 2000], [50, 30, 20]).values]
+    >>> [round(worth, 2) for worth in model([5000, 3000, 2000], [50, 30, 20]).values]
     [38.39, 32.75, 28.86]
     """
     _check(stacks, prizes)
@@ -72,7 +71,7 @@ def _exact(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:
     count, total = len(stacks), sum(stacks)
     chance = [0.0] * (1 << count)
     chance[0] = 1.0
-    found = [0.0] * count
+    worth = [0.0] * count
     for chosen in range((1 << count) - 1):
         inside = [at for at in range(count) if chosen >> at & 1]
         left = total - sum(stacks[at] for at in inside)
@@ -81,8 +80,8 @@ def _exact(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:
             if not chosen >> at & 1:
                 own = chance[chosen] * stacks[at] / left
                 chance[chosen | 1 << at] += own
-                found[at] += own * prize
-    return tuple(found)
+                worth[at] += own * prize
+    return tuple(worth)
 
 
 def _sampled(
@@ -97,7 +96,7 @@ def _sampled(
         for prize, at in zip(prizes, order, strict=True):
             sums[at] += prize
             squares[at] += prize * prize
-    means = tuple(one / samples for one in sums)
+    means = tuple(total / samples for total in sums)
     spread = [square / samples - mean * mean for square, mean in zip(squares, means, strict=True)]
     return means, sqrt(max(*spread, 0.0) / samples)
 

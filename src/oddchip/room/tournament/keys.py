@@ -95,7 +95,7 @@ STRUCTURE = Keys(
     FileKey("mix", TEXT, "The mix that is played: its id or its file.", '"horse"'),
     FileKey(
         "limit",
-        one_of([one for one in LIMITS if one not in ("house", "spread")]),
+        one_of([limit for limit in LIMITS if limit not in ("house", "spread")]),
         "The limit of the game; else its usual one.",
         '"no"',
     ),

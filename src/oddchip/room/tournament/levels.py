@@ -9,10 +9,11 @@ play, and lammers that must be redeemed now.
 from __future__ import annotations
 
 from oddchip.room.tournament import lammers, races
-from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.log_entries import LevelBegan, Rested
+from oddchip.room.tournament.tournament_state import TournamentState
 
 
-def next_level(state: EventState, start: int) -> bool:
+def next_level(state: TournamentState, start: int) -> bool:
     """Is the level over for a hand that would begin now? Then the next one begins."""
     if not state.level:
         begin(state, 1, start)
@@ -25,14 +26,14 @@ def next_level(state: EventState, start: int) -> bool:
     else:
         end = max(table.clock for table in state.standing) if level.rest else start
     if level.rest:
-        state.note("rest", minutes=level.rest)
+        state.lines.append(Rested(level.rest))
         end += 60 * level.rest
         state.not_before = end
     begin(state, state.level + 1, end)
     return True
 
 
-def begin(state: EventState, number: int, since: int) -> None:
+def begin(state: TournamentState, number: int, since: int) -> None:
     """A level begins."""
     before = state.now.chip if state.level else 0
     upwards = state.level and number > state.level
@@ -41,7 +42,7 @@ def begin(state: EventState, number: int, since: int) -> None:
     state.highest_level = max(state.highest_level, number)
     for table in state.standing:
         table.hands_in_level = 0
-    state.note("level", **state.now.to_json())
+    state.lines.append(LevelBegan.of(state.now))
     if not state.open:
         state.expected.clear()  # who has not come by now does not play
     if upwards:
@@ -54,7 +55,7 @@ def begin(state: EventState, number: int, since: int) -> None:
             table.chip = state.now.chip
 
 
-def over_soon(state: EventState, start: int) -> bool:
+def over_soon(state: TournamentState, start: int) -> bool:
     """Would a hand that begins now be of the next level?"""
     round_ = state.hand_for_hand
     if not state.level or (round_ is not None and round_.begun):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
-from oddchip.room.journal import Journal
-from oddchip.room.tournament.lines import text_of
+from oddchip.room.journal import Journal, Note
+from oddchip.room.tournament.log_entries import text_of
 from oddchip.room.tournament.replaying import played_again
 from oddchip.room.tournament.tournament import Tournament
 
@@ -29,7 +28,7 @@ class Unforced(LogFile):
         super().close()
 
 
-class EventLog(Journal):
+class TournamentLog(Journal):
     """A journal of a tournament.
 
     Among bots alone its lines are not forced to the disk, and are written some hands at a time:
@@ -43,35 +42,35 @@ class EventLog(Journal):
         self._next = 0.0
         old = path.is_file() and b"\n" in path.read_bytes()
         super().__init__(path, new=not old, opening=LogFile if at_once else Unforced)
-        self.old: list[dict[str, Any]] = self.read() if old else []
+        self.old: list[Note] = self.read() if old else []
 
-    def keep(self, event: Tournament) -> None:
+    def keep(self, tournament: Tournament) -> None:
         """Write what is new and certain in a tournament's log, or leave it for the next time."""
-        if not self.at_once and not event.over:
+        if not self.at_once and not tournament.over:
             now = monotonic()
             if now < self._next:
                 return
             self._next = now + _OFTEN
-        certain = None if self.at_once else event.certain_after(self.written)
-        new = event.lines[self.written : certain]
+        certain = None if self.at_once else tournament.certain_after(self.written)
+        new = tournament.lines[self.written : certain]
         if new:
             self.write_texts([text_of(line) for line in new])
             self.written += len(new)
 
 
 def go_on(
-    path: Path, event: Tournament, games: Library, at_once: bool = False
-) -> tuple[Tournament, EventLog]:
+    path: Path, tournament: Tournament, games: Library, at_once: bool = False
+) -> tuple[Tournament, TournamentLog]:
     """A log for a tournament that is about to begin; where it has begun there, it goes on."""
-    log = EventLog(path, at_once)
+    log = TournamentLog(path, at_once)
     if not log.old:
-        return event, log
+        return tournament, log
     try:
-        if log.old[0] != event.log[0]:
+        if log.old[0] != tournament.log[0]:
             raise BadInput(f"'{path}' is the log of another tournament; name a new file")
-        found = played_again(log.old, games)
+        again = played_again(log.old, games)
     except BaseException:
         log.close()
         raise
     log.written = len(log.old)
-    return found, log
+    return again, log

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from oddchip.table_state.dealer import Entropy
 
-One = TypeVar("One")
+Drawn = TypeVar("Drawn")
 _BYTE = 256
 
 
@@ -31,18 +31,18 @@ class Lots:
             return self._entropy.below(count)
         fair = _BYTE**3 - _BYTE**3 % count
         while True:
-            found = 0
+            number = 0
             for _ in range(3):
-                found = found * _BYTE + self._entropy.below(_BYTE)
-            if found < fair:
-                return found % count
+                number = number * _BYTE + self._entropy.below(_BYTE)
+            if number < fair:
+                return number % count
 
-    def one_of(self, some: Sequence[One]) -> One:
-        return some[self.below(len(some))]
+    def one_of(self, choices: Sequence[Drawn]) -> Drawn:
+        return choices[self.below(len(choices))]
 
-    def shuffled(self, some: Iterable[One]) -> list[One]:
-        found = list(some)
-        for last in range(len(found) - 1, 0, -1):
-            other = self.below(last + 1)
-            found[last], found[other] = found[other], found[last]
-        return found
+    def shuffled(self, ordered: Iterable[Drawn]) -> list[Drawn]:
+        mixed = list(ordered)
+        for last in range(len(mixed) - 1, 0, -1):
+            at = self.below(last + 1)
+            mixed[last], mixed[at] = mixed[at], mixed[last]
+        return mixed

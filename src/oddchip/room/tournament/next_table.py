@@ -14,35 +14,35 @@ from oddchip.room.rotation import MixTurn, begun, counted, next_turn
 from oddchip.room.tournament.dealing import PlannedHand
 from oddchip.room.tournament.people import TournamentTable
 from oddchip.room.tournament.rounds import left
-from oddchip.room.tournament.state import EventState
 from oddchip.room.tournament.structure import Level
+from oddchip.room.tournament.tournament_state import TournamentState
 
 
-def next_table(state: EventState) -> tuple[TournamentTable, int] | None:
+def next_table(state: TournamentState) -> tuple[TournamentTable, int] | None:
     """The table that deals next, and when; None: no table can."""
     floor = max(state.not_before, state.time)
     tables = state.tables
     first, earliest = None, -1
-    for one in tables.values():
-        clock = one.clock
+    for table in tables.values():
+        clock = table.clock
         if clock <= floor:
-            first, earliest = one, floor
+            first, earliest = table, floor
             break
         if first is None or clock < earliest:
-            first, earliest = one, clock
+            first, earliest = table, clock
     if first is not None and soonest(state, first) == earliest:
         return first, earliest  # the usual case: it need not wait for anybody
-    found: tuple[int, int] | None = None
-    for soon in sorted([(max(one.clock, floor), one.number) for one in tables.values()]):
-        if found is not None and found < soon:
+    best: tuple[int, int] | None = None
+    for soon in sorted([(max(table.clock, floor), table.number) for table in tables.values()]):
+        if best is not None and best < soon:
             break  # the others can deal no sooner than that
         start = soonest(state, tables[soon[1]])
-        if start >= 0 and (found is None or (start, soon[1]) < found):
-            found = (start, soon[1])
-    return None if found is None else (tables[found[1]], found[0])
+        if start >= 0 and (best is None or (start, soon[1]) < best):
+            best = (start, soon[1])
+    return None if best is None else (tables[best[1]], best[0])
 
 
-def soonest(state: EventState, table: TournamentTable) -> int:
+def soonest(state: TournamentState, table: TournamentTable) -> int:
     """When the table can deal its next hand; -1: never, as it stands."""
     if state.hand_for_hand is not None:
         mine = table.number in state.hand_for_hand.todo
@@ -55,20 +55,20 @@ def soonest(state: EventState, table: TournamentTable) -> int:
     return max(soon, ready[1]) if len(ready) >= need else -1
 
 
-def _enough(state: EventState, table: TournamentTable, soon: int, need: int) -> bool:
+def _enough(state: TournamentState, table: TournamentTable, soon: int, need: int) -> bool:
     """Are so many there to be dealt in at once? (The usual case, seen at a glance.)"""
-    found = 0
+    ready = 0
     for name in table.seats:
         if name is not None:
-            one = state.people[name]
-            if one.stack and one.ready <= soon:
-                found += 1
-                if found == need:
+            person = state.people[name]
+            if person.stack and person.ready <= soon:
+                ready += 1
+                if ready == need:
                     return True
     return False
 
 
-def _able(state: EventState, table: TournamentTable) -> list[str]:
+def _able(state: TournamentState, table: TournamentTable) -> list[str]:
     """Who could be dealt in: with chips, or in for a pot that rides."""
     stayed = table.stayed if table.rides else ()
     return [
@@ -78,11 +78,11 @@ def _able(state: EventState, table: TournamentTable) -> list[str]:
     ]
 
 
-def dealable(state: EventState, table: TournamentTable) -> bool:
+def dealable(state: TournamentState, table: TournamentTable) -> bool:
     return len(_able(state, table)) > 1
 
 
-def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
+def plan(state: TournamentState, table: TournamentTable, start: int) -> PlannedHand:
     """The deal, from the state alone; nothing is changed."""
     structure = state.structure
     ready = _ready(state, table, start)
@@ -109,30 +109,30 @@ def plan(state: EventState, table: TournamentTable, start: int) -> PlannedHand:
         turn = counted(turn, table.turn, len(seats), big)
     round_ = state.hand_for_hand
     return PlannedHand(
-        table.number,
-        start,
-        start + structure.seconds_a_hand,
-        level,
         game.entry,
         game.limit,
         seats,
-        names,
-        tuple([people[name].stack for name in names]),
         button,
         lineup.positions if blinds else None,
-        turn,
-        f"{state.seed}/{table.number}/{table.hands + 1}",
         lineup.positions if (blinds or choice) and not table.rides else None,
+        turn,
         bomb,
-        _every(level.jam_or_fold, table),
         table.rides,
-        0 if round_ is None else round_.number,
-        level.ante if structure.ante_in_every_game else 0,
-        state.form,
+        table=table.number,
+        start=start,
+        end=start + structure.seconds_a_hand,
+        level=level,
+        names=names,
+        stacks=tuple([people[name].stack for name in names]),
+        seed=f"{state.seed}/{table.number}/{table.hands + 1}",
+        jam_or_fold=_every(level.jam_or_fold, table),
+        hand_for_hand=0 if round_ is None else round_.number,
+        ante=level.ante if structure.ante_in_every_game else 0,
+        form=state.form,
     )
 
 
-def picker(state: EventState, table: TournamentTable, start: int) -> str:
+def picker(state: TournamentState, table: TournamentTable, start: int) -> str:
     """Who picks the table's next game at dealer's choice; empty: nobody does."""
     if not state.terms.choice or table.rides:
         return ""
@@ -147,7 +147,7 @@ def _dealer(table: TournamentTable, lineup: Lineup) -> str:
     return str(table.seats[at])
 
 
-def _ready(state: EventState, table: TournamentTable, start: int) -> frozenset[int]:
+def _ready(state: TournamentState, table: TournamentTable, start: int) -> frozenset[int]:
     """The seats of those who could be dealt in and are there by then."""
     stayed = table.stayed if table.rides else ()
     ready = []
@@ -159,14 +159,14 @@ def _ready(state: EventState, table: TournamentTable, start: int) -> frozenset[i
     return frozenset(ready)
 
 
-def _lineup(state: EventState, table: TournamentTable, ready: frozenset[int]) -> Lineup:
+def _lineup(state: TournamentState, table: TournamentTable, ready: frozenset[int]) -> Lineup:
     """Where button and blinds would lie; in hands without blinds they stay where they are."""
     if table.won is not None or table.positions is None:
         return next_lineup(table, ready)
     return next_lineup(table, ready, new=_new(state, table, ready))
 
 
-def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> frozenset[int]:
+def _new(state: TournamentState, table: TournamentTable, players: frozenset[int]) -> frozenset[int]:
     """The seats of those who wait where they sit between the button and the small blind."""
     if state.form < 2:  # whoever sat there waited
         return players
@@ -175,7 +175,12 @@ def _new(state: EventState, table: TournamentTable, players: frozenset[int]) -> 
 
 
 def _turn(
-    state: EventState, table: TournamentTable, level: Level, lineup: Lineup, start: int, picks: str
+    state: TournamentState,
+    table: TournamentTable,
+    level: Level,
+    lineup: Lineup,
+    start: int,
+    picks: str,
 ) -> MixTurn:
     """The place in the mix; a pot that rides is played for in its own game.
 
@@ -199,7 +204,7 @@ def _turn(
 
 
 def _big_blind(
-    state: EventState, table: TournamentTable, level: Level, at: int, lineup: Lineup
+    state: TournamentState, table: TournamentTable, level: Level, at: int, lineup: Lineup
 ) -> int:
     """The seat of the big blind in a game of the mix: of three blinds the last."""
     second = lineup.positions.big

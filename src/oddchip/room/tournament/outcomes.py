@@ -8,10 +8,11 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from oddchip.hand import Hand
-from oddchip.room.tournament.dealing import Outcome, PlannedHand
+from oddchip.room.tournament.dealing import Outcome, PlannedHand, WonPots
+from oddchip.room.tournament.log_entries import LoggedPot
 from oddchip.table_state.events import Record
 from oddchip.table_state.pots import pots
 
@@ -50,14 +51,14 @@ def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True, button: bool =
     stacks = hand.stacks
     asked = bounties and 0 in stacks
     if deal.home:
-        stacks, forced = [list(map(deal.from_hand, some)) for some in (stacks, forced)]
+        stacks, forced = [list(map(deal.from_hand, chips)) for chips in (stacks, forced)]
     rides = deal.from_hand(hand.rides) if hand.rides else 0
     house = deal.from_hand(hand.house) if hand.house else 0
     won = _won(deal.seats, awards[-1:] if hand.in_rounds else awards)
+    result = Outcome(tuple(stacks), tuple(forced), rides, house, won)
     if not asked:
-        return Outcome(stacks, forced, rides, house, won)
-    takers, told = _takers(deal, hand, awards), _pots(deal, hand, awards)
-    return Outcome(stacks, forced, rides, house, won, takers, told)
+        return result
+    return result._replace(takers=_takers(deal, hand, awards), why=_why(deal, hand, awards))
 
 
 def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
@@ -89,38 +90,36 @@ def _told(hand: Hand, awarded: bool) -> tuple[list[int], list[Award]]:
 
 def _won(seats: tuple[int, ...], awards: list[Award]) -> int | None:
     """Who won the main pot; of several the first clockwise from the button."""
-    main = [one.seat for one in awards if not one.numbers or not one.numbers[0]]
+    main = [award.seat for award in awards if not award.numbers or not award.numbers[0]]
     return seats[min(main)] if main else None
 
 
-def _pots(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[str, Any]:
-    """What everybody put in, and who won which side of which pot: why a bounty goes where.
-
-    Of games of rounds, where nobody bets, all that was won, the last of it last.
-    """
+def _why(deal: PlannedHand, hand: Hand, awards: list[Award]) -> WonPots:
+    """Of games of rounds, where nobody bets, all that was won, the last of it last."""
+    if hand.in_rounds:
+        return WonPots((LoggedPot(won=_winnings(deal, awards)),))
     order = sorted(range(len(deal.seats)), key=deal.seats.__getitem__)
     players = [hand.players[at] for at in order]
-
-    def won(number: int | None) -> list[list[Any]]:
-        some = [one for one in awards if number is None or one.numbers[0] == number]
-        return [[one.side, deal.seats[one.seat], deal.from_hand(one.amount)] for one in some]
-
-    if hand.in_rounds:
-        return {"pots": [{"won": won(None)}]}
-    found = [
-        {
-            "above": deal.from_hand(layer.low),
-            "to": deal.from_hand(layer.high),
-            "for": sorted(deal.seats[seat] for seat in layer.seats),
-            "won": won(number),
-        }
+    layers = [
+        LoggedPot(
+            above=deal.from_hand(layer.low),
+            to=deal.from_hand(layer.high),
+            seats=tuple(sorted([deal.seats[seat] for seat in layer.seats])),
+            won=_winnings(deal, [award for award in awards if award.numbers[0] == number]),
+        )
         for number, layer in enumerate(pots(hand.players, hand.carried, hand.apart))
     ]
-    told: dict[str, Any] = {"pots": found, "paid": [deal.from_hand(one.paid) for one in players]}
-    if any(one.dead for one in players):
-        told["dead"] = [deal.from_hand(one.dead) for one in players]
+    paid = [deal.from_hand(player.paid) for player in players]
+    dead = [deal.from_hand(player.dead) for player in players]
     folded = [deal.seats[at] for at in order if not hand.players[at].live]
-    return {**told, "folded": folded} if folded else told
+    return WonPots(tuple(layers), tuple(paid), tuple(dead) if any(dead) else (), tuple(folded))
+
+
+def _winnings(deal: PlannedHand, awards: list[Award]) -> tuple[tuple[str, int, int], ...]:
+    """Which side, by whom and how much."""
+    return tuple(
+        [(award.side, deal.seats[award.seat], deal.from_hand(award.amount)) for award in awards]
+    )
 
 
 def _takers(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[int, int]:
@@ -132,7 +131,7 @@ def _takers(deal: PlannedHand, hand: Hand, awards: list[Award]) -> dict[int, int
 
 def _taker(hand: Hand, seat: int, awards: list[Award]) -> int:
     player = hand.players[seat]
-    numbered = [one for one in awards if one.numbers]
+    numbered = [award for award in awards if award.numbers]
     if numbered and not hand.in_rounds:
         layers = pots(hand.players, hand.carried, hand.apart)
         own = [
@@ -144,5 +143,5 @@ def _taker(hand: Hand, seat: int, awards: list[Award]) -> int:
             for award in numbered:
                 if award.numbers[0] == number and award.seat != seat:
                     return award.seat
-    others = [one.seat for one in awards if one.seat != seat]
+    others = [award.seat for award in awards if award.seat != seat]
     return others[-1] if others else seat

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass, field
 
 from oddchip.native import mypyc_attr
 from oddchip.room.base_table import BaseTable
 from oddchip.room.tournament.dealing import PlannedHand
+from oddchip.room.tournament.structure import rebuilt
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,8 +40,8 @@ class Entrant:
     def seated(self) -> bool:
         return self.table > 0
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Entrant, tuple([getattr(self, key) for key in _ENTRANT])
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,9 +94,5 @@ class TournamentTable(BaseTable):
         self.taken -= 1
         self.emptied.append(seat)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return TournamentTable, tuple([getattr(self, key) for key in _TABLE])
-
-
-_ENTRANT = tuple([one.name for one in fields(Entrant)])
-_TABLE = tuple([one.name for one in fields(TournamentTable)])
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)

@@ -7,57 +7,56 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddchip.room.tournament.state import Bust, EventState
+from oddchip.room.tournament.log_entries import BountyPaid, Busted
+from oddchip.room.tournament.tournament_state import Bust, TournamentState
 
 
 def place_of(bust: Bust, others: Iterable[Bust], ahead: int) -> int:
     """The place of one who busts together with others, behind so many."""
-    return ahead + sum(one.before > bust.before for one in others) + 1
+    return ahead + sum(other_bust.before > bust.before for other_bust in others) + 1
 
 
-def go_out(state: EventState, busts: list[Bust]) -> None:
+def go_out(state: TournamentState, busts: list[Bust]) -> None:
     """Those who bust in one hand (or one round of hand for hand) leave."""
-    busts = sorted(busts, key=lambda one: (one.hand, one.before))
+    busts = sorted(busts, key=lambda bust: (bust.hand, bust.before))
     for bust in busts:
-        one = state.people[bust.name]
-        one.alive = False
+        person = state.people[bust.name]
+        person.alive = False
         state.left -= 1
-        state.leaves(one)
+        state.leaves(person)
         state.busts[bust.name] = bust
     final = [bust for bust in busts if not bust.again]
     # While entries are open it is not certain who comes, or comes again, unless all who may do.
     sure = state.returning or not state.open
-    waiting = sum(one.again for one in state.busts.values()) if state.open else 0
+    waiting = sum(bust.again for bust in state.busts.values()) if state.open else 0
     ahead = state.left + len(state.expected) + waiting
     for bust in busts:
-        place = {}
-        if sure and not bust.again:
-            one = state.people[bust.name]
-            one.place = place_of(bust, final, ahead)
-            place = {"place": one.place}
-        state.note("bust", name=bust.name, table=bust.table, hand=bust.hand, **place)
+        place = place_of(bust, final, ahead) if sure and not bust.again else None
+        if place is not None:
+            state.people[bust.name].place = place
+        state.lines.append(Busted(bust.name, bust.table, bust.hand, place))
         pay_bounty(state, bust)
 
 
-def pay_bounty(state: EventState, bust: Bust) -> None:
+def pay_bounty(state: TournamentState, bust: Bust) -> None:
     """Every entry carries its own."""
     amount = state.structure.bounty
     if amount and bust.taker:
         state.people[bust.taker].bounties += amount
-        what = {"from": bust.name, "to": bust.taker, "amount": amount, "hand": bust.hand}
-        state.note("bounty", **what)
+        state.lines.append(BountyPaid(bust.name, bust.taker, amount, bust.hand))
 
 
-def settle_places(state: EventState, rounds: dict[int, int]) -> None:
+def settle_places(state: TournamentState, rounds: dict[int, int]) -> None:
     """At the end: everybody's place, by their last bust.
 
     `rounds` maps hands of hand-for-hand rounds to one number, as they count as one hand.
     """
-    found = [one for one in state.busts.values() if not state.people[one.name].place]
-    for bust in found:
-        hand = rounds.get(bust.hand, bust.hand)
-        later = [one for one in state.busts.values() if _rank(one, rounds) > (hand, bust.before)]
-        state.people[bust.name].place = len(later) + state.left + 1
+    ranks = [_rank(bust, rounds) for bust in state.busts.values()]
+    for bust in state.busts.values():
+        person = state.people[bust.name]
+        if not person.place:
+            rank = _rank(bust, rounds)
+            person.place = sum(later > rank for later in ranks) + state.left + 1
 
 
 def _rank(bust: Bust, rounds: dict[int, int]) -> tuple[int, int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from oddchip.room.tournament.log_entries import PrizePaid
 from oddchip.room.tournament.lots import Lots
-from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.tournament_state import TournamentState
 
 
 def by_place(pool: int, shares: Sequence[int], people: int, unit: int = 1) -> list[int]:
@@ -14,16 +15,16 @@ def by_place(pool: int, shares: Sequence[int], people: int, unit: int = 1) -> li
     >>> by_place(1001, (50, 30, 20), 10), by_place(1000, (50, 30, 20), 2, 5)
     ([501, 300, 200], [700, 300])
     """
-    found = [pool * share // 100 // unit * unit for share in shares[:people]]
-    found[0] += pool - sum(found)
-    return found
+    amounts = [pool * share // 100 // unit * unit for share in shares[:people]]
+    amounts[0] += pool - sum(amounts)
+    return amounts
 
 
 def shared(
     prizes: Sequence[int], places: Mapping[str, int], unit: int, draw: Lots
 ) -> dict[str, int]:
     """Everybody's prize: equal ones share the prizes of their places, the odd unit by draw."""
-    found: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     equal: dict[int, list[str]] = {}
     for name, place in places.items():
         equal.setdefault(place, []).append(name)
@@ -33,23 +34,23 @@ def shared(
         each, odd = divmod(total // unit, len(names))
         lucky = draw.shuffled(names) if odd else names
         for at, name in enumerate(lucky):
-            found[name] = (each + (at < odd)) * unit
-        found[lucky[0]] += total % unit
-    return found
+            amounts[name] = (each + (at < odd)) * unit
+        amounts[lucky[0]] += total % unit
+    return amounts
 
 
-def pool(state: EventState) -> int:
+def pool(state: TournamentState) -> int:
     """All buy-ins without the bounties; it counts entries."""
     return state.entries * (state.structure.buy_in - state.structure.bounty)
 
 
-def pay(state: EventState) -> None:
+def pay(state: TournamentState) -> None:
     """Every place is known: the prizes, the first one first."""
     shares = state.structure.shares(state.entries)
     amounts = by_place(pool(state), shares, len(state.people), state.structure.unit)
-    places = {one.name: one.place for one in state.people.values()}
+    places = {person.name: person.place for person in state.people.values()}
     state.prizes = shared(amounts, places, state.structure.unit, state.draw("prizes"))
-    for one in sorted(state.people.values(), key=lambda one: one.place):
-        if state.prizes[one.name]:
-            amount = state.prizes[one.name]
-            state.note("prize", name=one.name, place=one.place, amount=amount)
+    for person in sorted(state.people.values(), key=lambda person: person.place):
+        amount = state.prizes[person.name]
+        if amount:
+            state.lines.append(PrizePaid(person.name, person.place, amount))

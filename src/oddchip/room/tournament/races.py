@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from oddchip.cards import DECKS, Card
+from oddchip.room.tournament.log_entries import Raced
 from oddchip.room.tournament.lots import Lots
-from oddchip.room.tournament.state import EventState
+from oddchip.room.tournament.tournament_state import TournamentState
 
 _DECK = DECKS["52"].cards
 
@@ -43,7 +44,7 @@ def race(odd: Mapping[str, int], small: int, chip: int, draw: Lots) -> Race:
     return Race(order[:new], cards)
 
 
-def hold(state: EventState) -> None:
+def hold(state: TournamentState) -> None:
     """The races at every table where smaller chips lie than the level knows.
 
     While a pot rides its table goes on with the chips that it has; where a hand is on, after it.
@@ -55,7 +56,7 @@ def hold(state: EventState) -> None:
             table.chip = chip
 
 
-def hold_in_line(state: EventState, small: int) -> None:
+def hold_in_line(state: TournamentState, small: int) -> None:
     """Those who wait in line for a seat race together, as one table."""
     chip = state.now.chip
     if state.form > 1:
@@ -65,13 +66,13 @@ def hold_in_line(state: EventState, small: int) -> None:
         _race(state, [name], small, chip, name)
 
 
-def _race(state: EventState, names: list[str], small: int, chip: int, where: object) -> None:
+def _race(state: TournamentState, names: list[str], small: int, chip: int, where: object) -> None:
     odd = {name: state.people[name].stack % chip for name in names}
     odd = {name: value for name, value in odd.items() if value}
-    found = race(odd, small, chip, state.draw("race", state.level, where))
+    raced = race(odd, small, chip, state.draw("race", state.level, where))
     for name, value in odd.items():
-        one = state.people[name]
-        wins = name in found.winners or one.stack < chip
+        person = state.people[name]
+        wins = name in raced.winners or person.stack < chip
         change = (chip if wins else 0) - value
-        one.stack += change
-        state.note("race", name=name, chips=change, card=str(found.cards[name]))
+        person.stack += change
+        state.lines.append(Raced(name, change, str(raced.cards[name])))

@@ -37,5 +37,5 @@ class Row(FileSection):
 def level_row(top: FileSection, number: int) -> Row:
     """The row of a level by its number: breaks are rows too."""
     rows = top.items("levels")
-    levels = [at for at, one in enumerate(rows) if "break" not in one]
+    levels = [at for at, row in enumerate(rows) if "break" not in row]
     return Row(top, "levels", levels[number - 1])

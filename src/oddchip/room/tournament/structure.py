@@ -5,15 +5,18 @@ It is read from a file by `structure_file`; nothing here knows any one event.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.mix import Mix
 from oddchip.room.stakes import OPEN_LIMITS, whole
 from oddchip.table_state.actions import MOST_CHIPS
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 #: At a table of so many seats or fewer the big-blind ante is the small blind.
 SHORT_TABLE = 6
@@ -51,8 +54,8 @@ class Level:
     #: Minutes of rest after it.
     rest: int = 0
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _anew(self)
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
     def blinds_at(self, limit: str) -> tuple[int, int]:
         """Small and big blind: as the level says or, in limit games, half and whole small bet."""
@@ -98,9 +101,12 @@ class Level:
             parts.append(f"least bet {self.least_bet:,}")
         if self.bets[1]:
             parts.append(f"bets {self.bets[0]:,}/{self.bets[1]:,}")
-        names = {"ante": "ante", "bring_in": "bring-in", "big_blind_ante": "big-blind ante"}
-        names |= {"dollar": "a dollar is"}
-        amounts = {words: getattr(self, key) for key, words in names.items()}
+        amounts = {
+            "ante": self.ante,
+            "bring-in": self.bring_in,
+            "big-blind ante": self.big_blind_ante,
+            "a dollar is": self.dollar,
+        }
         parts += [f"{words} {amount:,}" for words, amount in amounts.items() if amount]
         if self.jam_or_fold:
             often = "" if self.jam_or_fold == 1 else f" every {self.jam_or_fold} hands"
@@ -116,27 +122,6 @@ class Level:
         small, big = self.blinds
         return (small, self.middle_blind, big) if self.middle_blind else (small, big)
 
-    def to_json(self) -> dict[str, Any]:
-        """What it sets, as the log has it."""
-        found: dict[str, Any] = {"level": self.number, "chip": self.chip}
-        if any(self.blinds):
-            found["blinds"] = list(self.all_blinds)
-        if any(self.bets):
-            found["bets"] = list(self.bets)
-        names = (
-            "least_bet",
-            "ante",
-            "bring_in",
-            "big_blind_ante",
-            "dollar",
-            "bomb_pots",
-            "bomb_ante",
-        )
-        for name in (*names, "jam_or_fold", "minutes", "hands"):
-            if getattr(self, name):
-                found[name] = getattr(self, name)
-        return found
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
@@ -147,8 +132,8 @@ class Lammers:
     chips: int = 0
     until: int = 0
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _anew(self)
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,8 +145,8 @@ class Rounds:
     stack: int = 0
     level: int = 1
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _anew(self)
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -197,14 +182,14 @@ class Structure:
     #: Does any hand ever have blinds?
     has_blinds: bool = True
     #: The file's tables, for the log.
-    tables: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    tables: Mapping[str, object] = field(default_factory=dict, compare=False, repr=False)
     #: Levels after the last that is named, as they come.
     later: dict[int, Level] = field(default_factory=dict, compare=False, repr=False, init=False)
     #: What was found out about it and its hands; nothing hangs on it but time.
     kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False, init=False)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _anew(self)
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuilt(self)
 
     @property
     def in_rounds(self) -> bool:
@@ -215,40 +200,51 @@ class Structure:
         """A level from 1; after the last everything doubles."""
         if number <= len(self.levels):
             return self.levels[number - 1]
-        found = self.later.get(number)
-        if found is None:
-            found = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
-        return found
+        later = self.later.get(number)
+        if later is None:
+            later = self.later[number] = self.levels[-1].doubled(number - len(self.levels))
+        return later
 
     @property
     def open_for(self) -> int:
         """Seconds from the start till entries close, if every level by hands lasts as it should."""
-        found = self.kept.get("open for")
-        if not isinstance(found, int):
+        seconds = self.kept.get("open for")
+        if not isinstance(seconds, int):
             levels = [self.level(number) for number in range(1, self.late + 1)]
-            found = sum(60 * one.minutes + one.hands * self.seconds_a_hand for one in levels)
-            self.kept["open for"] = found
-        return found
+            seconds = sum(
+                60 * level.minutes + level.hands * self.seconds_a_hand for level in levels
+            )
+            self.kept["open for"] = seconds
+        return seconds
 
     def shares(self, entries: int) -> tuple[int, ...]:
         """The shares of the places paid for so many entries."""
-        found = self.payouts[0][1]
+        right = self.payouts[0][1]
         for least, shares in self.payouts:
             if entries >= least:
-                found = shares
-        return found
+                right = shares
+        return right
 
     def splits(self, game: Game) -> bool:
         """Is the pot of a game divided between sides?"""
         return len(game.sides) > 1
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As `oddchip structures` lists it."""
         what = {"game": self.game} if self.game else {"mix": self.mix.id}
         rest = {"seats": self.seats, "format": self.format, "summary": self.summary}
         return {"id": self.id, "name": self.name, **what, **rest}
 
 
-def _anew(one: Any) -> tuple[Any, ...]:
+def field_values(value: DataclassInstance) -> dict[str, object]:
+    """The fields of a value by their names, as it is made from them."""
+    return {field.name: getattr(value, field.name) for field in fields(value) if field.init}
+
+
+def rebuilt(value: DataclassInstance) -> tuple[object, ...]:
     """How a value is made anew from its fields, where it is copied or unpickled."""
-    return type(one), tuple([getattr(one, field.name) for field in fields(one) if field.init])
+    return _of_fields, (type(value), field_values(value))
+
+
+def _of_fields(kind: Callable[..., object], values: dict[str, object]) -> object:
+    return kind(**values)

@@ -84,8 +84,8 @@ def _made_of(id: str, top: FileSection, games: Library, folder: Path) -> Structu
 def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
     rounds, lammers = top.section("rounds"), top.section("lammers")
     levels = _levels(top)
-    kinds = {games.game(one.game, **one.options).forced.kind for one in mix.entries}
-    found = Structure(
+    kinds = {games.game(mixed.game, **mixed.options).forced.kind for mixed in mix.entries}
+    structure = Structure(
         id=id,
         name=top.text("name"),
         summary=top.text("summary"),
@@ -110,16 +110,16 @@ def _made(id: str, top: FileSection, mix: Mix, games: Library) -> Structure:
         has_blinds="blinds" in kinds and any(level.bomb_pots != 1 for level in levels),
         tables=_for_log(top, mix),
     )
-    check_structure(top, found, games)
-    return found
+    check_structure(top, structure, games)
+    return structure
 
 
-def _for_log(top: FileSection, mix: Mix) -> dict[str, Any]:
+def _for_log(top: FileSection, mix: Mix) -> dict[str, object]:
     """The tables as a log keeps them: a mix from a file stands in it whole."""
-    found = dict(top.table)
-    if "mix" in found:
-        found["mix"] = mix.to_json()
-    return found
+    tables = dict(top.table)
+    if "mix" in tables:
+        tables["mix"] = mix.to_json()
+    return tables
 
 
 def _mix(top: FileSection, games: Library, folder: Path) -> Mix:
@@ -128,8 +128,8 @@ def _mix(top: FileSection, games: Library, folder: Path) -> Mix:
     options = top.value("options") or {}
     if top.has("game"):
         game = top.reading("game", lambda name: games.game(name, **options))
-        entry = Entry(game.id, top.text("limit"), 0, dict(options))
-        return Mix(game.id, game.name, (entry,), "hands", 1)
+        alone = Entry(game.id, top.text("limit"), 0, dict(options))
+        return Mix(game.id, game.name, (alone,), "hands", 1)
     for key in ("options", "limit"):
         if top.has(key):
             top.wrong(f"'{key}' is said of one game; a mix says it in its own file", key)
@@ -159,29 +159,29 @@ def _lammers(given: FileSection | None) -> Lammers:
 
 
 def _levels(top: FileSection) -> tuple[Level, ...]:
-    found: list[Level] = []
-    holds: dict[str, Any] = {"jam_or_fold": top.number("jam_or_fold")}
+    levels: list[Level] = []
+    holds: dict[str, int] = {"jam_or_fold": top.number("jam_or_fold")}
     holds |= {"bomb_pots": top.number("bomb_pots"), "chip": 1}
     for at in range(len(top.items("levels"))):
         row = Row(top, "levels", at)
         if row.has("break"):
-            if not found or set(row.table) != {"break"}:
+            if not levels or set(row.table) != {"break"}:
                 row.wrong("a break stands alone after a level: { break = 10 }")
-            last = found.pop()
-            found.append(replace(last, rest=last.rest + row.number("break")))
+            last = levels.pop()
+            levels.append(replace(last, rest=last.rest + row.number("break")))
             continue
         holds |= {key: row.value(key) for key in _STAYS if row.has(key)}
-        found.append(_level(top, row, len(found) + 1, holds))
-    if not found:
+        levels.append(_level(top, row, len(levels) + 1, holds))
+    if not levels:
         top.wrong("a structure needs a level: levels = [{ blinds = [25, 50] }]", "levels")
-    return tuple(found)
+    return tuple(levels)
 
 
-def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, Any]) -> Level:
+def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, int]) -> Level:
     small, *middle, big = row.numbers("blinds") or (0, 0)
     blinds, bets = (small, big), row.numbers("bets") or (0, 0)
     minutes, hands = _lasts(top, row)
-    bomb_pots = int(holds["bomb_pots"])
+    bomb_pots = holds["bomb_pots"]
     bomb_ante = row.number("bomb_ante") or (blinds[1] or bets[0] or row.number("ante"))
     return Level(
         number=number,
@@ -193,10 +193,10 @@ def _level(top: FileSection, row: FileSection, number: int, holds: Mapping[str, 
         bring_in=row.number("bring_in"),
         big_blind_ante=_big_blind_ante(top, row, holds, blinds, bets),
         dollar=row.number("dollar"),
-        chip=int(holds["chip"]),
+        chip=holds["chip"],
         bomb_pots=bomb_pots,
         bomb_ante=bomb_ante if bomb_pots else 0,
-        jam_or_fold=int(holds["jam_or_fold"]),
+        jam_or_fold=holds["jam_or_fold"],
         minutes=minutes,
         hands=hands,
     )
@@ -215,7 +215,7 @@ def _lasts(top: FileSection, row: FileSection) -> tuple[int, int]:
 def _big_blind_ante(
     top: FileSection,
     row: FileSection,
-    holds: Mapping[str, Any],
+    holds: Mapping[str, int],
     blinds: tuple[int, ...],
     bets: tuple[int, ...],
 ) -> int:
@@ -229,22 +229,22 @@ def _big_blind_ante(
     if not blinds[1] and not bets[1]:
         row.wrong("a big-blind ante needs the level's blinds: blinds = [100, 200]")
     if not isinstance(given, bool):
-        return int(str(given))
-    small, big = blinds if blinds[1] else (whole(bets[0] // 2, int(holds["chip"])), bets[0])
+        return given
+    small, big = blinds if blinds[1] else (whole(bets[0] // 2, holds["chip"]), bets[0])
     return small if top.number("seats") <= SHORT_TABLE else big
 
 
 def _payouts(top: FileSection) -> tuple[tuple[int, tuple[int, ...]], ...]:
     given = top.items("payouts")
-    if all(isinstance(one, int) for one in given):
+    if all(isinstance(share, int) for share in given):
         given = ({"entries": 1, "shares": list(given)},)
-    elif not all(isinstance(one, Mapping) for one in given):
+    elif not all(isinstance(table, Mapping) for table in given):
         top.wrong("payouts are shares like [50, 30, 20], or tables of them, not both", "payouts")
     else:
         for at in range(len(given)):
             Row(top, "payouts", at)
-    found = tuple((one["entries"], tuple(one["shares"])) for one in given)
-    for at, (entries, shares) in enumerate(found):
+    payouts = tuple((table["entries"], tuple(table["shares"])) for table in given)
+    for at, (entries, shares) in enumerate(payouts):
         where = Row(top, "payouts", at) if isinstance(top.items("payouts")[0], Mapping) else top
         if sum(shares) != 100:
             where.wrong(f"the shares make {sum(shares)} per cent of the pool, not 100", "payouts")
@@ -252,6 +252,6 @@ def _payouts(top: FileSection) -> tuple[tuple[int, tuple[int, ...]], ...]:
             where.wrong(
                 "a better place has no smaller share; write the first place's first", "payouts"
             )
-        if at and entries <= found[at - 1][0]:
+        if at and entries <= payouts[at - 1][0]:
             where.wrong("the tables of payouts go up by entries")
-    return found
+    return payouts

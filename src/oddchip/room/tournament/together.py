@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from oddchip.room.tournament import next_table, placing
 from oddchip.room.tournament.dealing import PlannedHand
-from oddchip.room.tournament.state import Bust, EventState, HandForHand
+from oddchip.room.tournament.tournament_state import Bust, HandForHand, TournamentState
 
 
-def due(state: EventState) -> bool:
+def due(state: TournamentState) -> bool:
     """Only the last place before the prizes is left, entries have closed, several tables stand."""
     if state.structure.in_rounds or len(state.tables) < 2 or state.open:
         return False
     return state.left == state.paid + 1
 
 
-def begin(state: EventState) -> None:
+def begin(state: TournamentState) -> None:
     """The next round, once no table has a hand on."""
     if not due(state) or state.playing:
         return
@@ -26,7 +26,7 @@ def begin(state: EventState) -> None:
     state.hand_for_hand = HandForHand(state.hand_for_hand_rounds, start, numbers)
 
 
-def played(state: EventState, now: HandForHand, deal: PlannedHand, busts: list[Bust]) -> None:
+def played(state: TournamentState, now: HandForHand, deal: PlannedHand, busts: list[Bust]) -> None:
     """Those who bust in any hand of a round go out together when all are over."""
     state.held += busts
     todo = tuple([number for number in now.todo if number != deal.table])

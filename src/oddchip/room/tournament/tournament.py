@@ -11,10 +11,11 @@ tournament from its log.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypedDict
 
 from oddchip.errors import BadInput
+from oddchip.forms import form_of
 from oddchip.hand import Action, Hand
 from oddchip.language.library import Library, library
 from oddchip.room.tournament import (
@@ -25,16 +26,46 @@ from oddchip.room.tournament import (
     prizes,
     settling,
 )
-from oddchip.room.tournament.dealing import Outcome, PlannedHand
-from oddchip.room.tournament.lines import HandLine
+from oddchip.room.tournament.dealing import Outcome, PlannedHand, known_of
+from oddchip.room.tournament.log_entries import (
+    Answered,
+    Busted,
+    GamePicked,
+    HandPlayed,
+    Opened,
+    Waited,
+    WentAway,
+)
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.room.tournament.state import FORM, STATE, EventState
-from oddchip.room.tournament.structure import Structure
+from oddchip.room.tournament.structure import Structure, field_values
 from oddchip.room.tournament.structure_file import find
+from oddchip.room.tournament.tournament_state import FORM, HandOn, TournamentState
 from oddchip.table_state.parse_answer import answer_of
 
 
-class Tournament(EventState):
+class PlaceTaken(TypedDict):
+    """How somebody has done: their place, and what it is worth."""
+
+    name: str
+    place: int
+    prize: int
+    bounties: int
+
+
+class TournamentResult(TypedDict):
+    """What a tournament has come to."""
+
+    structure: str
+    seed: str
+    places: list[PlaceTaken]
+    entries: int
+    pool: int
+    hands: int
+    levels: int
+    seconds: int
+
+
+class Tournament(TournamentState):
     """A tournament of a structure.
 
     >>> event = Tournament("home-freeze-out", seed=1)
@@ -70,13 +101,17 @@ class Tournament(EventState):
             raise BadInput(f"of {len(names)} entrants two begin; {late} cannot come late")
         super().__init__(
             structure,
-            seed=seed,
+            seed=str(seed),
             games=games,
-            expected=names,
-            late=late,
+            terms=known_of(structure, games),
+            expected=list(names),
+            late=names[len(names) - late :],
             returning=returning,
-            form=form,
+            form=form_of(form),
         )
+        tables = dict(structure.tables)
+        opened = (self.form, structure.id, structure.name, self.seed, names, late, returning)
+        self.lines.append(Opened(*opened, tables))
 
     # Going in -------------------------------------------------------------------------------
 
@@ -114,19 +149,23 @@ class Tournament(EventState):
         """Who picks the next game, between two hands at dealer's choice; empty: nobody."""
         if self.in_turn or not self.structure.mix.choice:
             return ""
-        found = self.prepare()
-        return "" if found is None else next_table.picker(self, *found)
+        # Players may still have to move: they do so when the game is picked, or the hand is dealt.
+        settled = self.copy() if self.changed or not self.started else self
+        prepared = settled.prepare()
+        return "" if prepared is None else next_table.picker(settled, *prepared)
 
     def pick(self, name: str, game: str) -> None:
         """Whoever has the deal picks the next game; who does not gets one by lot."""
-        self._pick(self.picker, name, game)
+        at = self._picked(self.picker, name, game)
+        self.prepare()
+        self.tables[self.people[name].table].pick = (name, at)
+        self.lines.append(GamePicked(name, self.structure.mix.entries[at].game))
 
-    def _pick(self, picker: str, name: str, game: str, **where: int) -> None:
+    def _picked(self, picker: str, name: str, game: str) -> int:
+        """The place of the game in the mix, if this player picks it."""
         if not name or name != picker:
             raise BadInput(f"it is not {name} who picks the next game")
-        at = self.structure.mix.pick(game, self.games)
-        self.tables[self.people[name].table].pick = (name, at)
-        self.note("pick", name=name, game=self.structure.mix.entries[at].game, **where)
+        return self.structure.mix.pick(game, self.games)
 
     def hand(self) -> Hand:
         """The hand of the present deal, shuffled by the tournament's seed."""
@@ -140,10 +179,10 @@ class Tournament(EventState):
         """The hand of the present deal is over."""
         self.settle(settling.outcome_here(self, self._dealing(), hand))
 
-    def settle(self, found: Outcome) -> None:
+    def settle(self, result: Outcome) -> None:
         """Chips after the hand of the present deal; who is busted, and what follows."""
         deal = self._dealing()
-        self.settle_at(deal.table, deal.end, found)
+        self.settle_at(deal.table, deal.end, result)
 
     def _dealing(self) -> PlannedHand:
         deal = self.deal_now
@@ -167,38 +206,48 @@ class Tournament(EventState):
 
     def pick_at(self, table: int, now: int, name: str, game: str) -> None:
         """Whoever has the deal at this table picks its next game."""
-        self._pick(self.picker_at(table, now), name, game, table=table, start=now)
+        at = self._picked(self.picker_at(table, now), name, game)
+        self.tables[table].pick = (name, at)
+        self.lines.append(GamePicked(name, self.structure.mix.entries[at].game, table, now))
 
     def act_at(self, table: int, given: object) -> Hand:
         """Answer in the hand of this table."""
-        deal, hand = self.hand_on(table)
+        deal, hand = self._at_play(table)
         action = whole_answer(deal, hand, given)
         hand.act(action)
-        self.note("act", table=table, **action.to_json())
+        self.tables[table].hand = hand
+        self.lines.append(Answered.of(table, action))
         return hand
 
     def finish_at(self, table: int, now: int) -> Hand:
         """The hand of this table is over, and counts from now on."""
-        deal, hand = self.hand_on(table)
+        deal, hand = self._at_play(table)
         self.settle_at(table, now, settling.outcome_here(self, deal, hand))
         return hand
 
-    def settle_at(self, table: int, now: int, found: Outcome) -> None:
+    def _at_play(self, number: int) -> HandOn:
+        """The hand of a table; where nobody has asked for it yet, it is not shuffled for good."""
+        table = self.tables.get(number)
+        if table is None or table.deal is None:
+            raise BadInput(f"no hand is being played at table {number}")
+        return HandOn(table.deal, table.hand or self.shuffled(table.deal))
+
+    def settle_at(self, table: int, now: int, result: Outcome) -> None:
         """What came of the hand of this table, wherever it was played."""
-        between.settle_at(self, table, now, found)
+        between.settle_at(self, table, now, result)
 
     def wait(self, patient: bool = True) -> None:
         """Whether one who is left alone wins at once, or waits for those who may still enter."""
         self.patient = patient
         self.changed = True
-        self.note("wait", patient=patient)
+        self.lines.append(Waited(patient))
 
     def away(self, name: str, absent: bool = True) -> None:
         """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
         if name not in self.people or not self.people[name].alive:
             raise BadInput(f"{name} is not in the tournament")
         (self.absent.add if absent else self.absent.discard)(name)
-        self.note("away", name=name, absent=absent)
+        self.lines.append(WentAway(name, absent))
 
     # A value --------------------------------------------------------------------------------
 
@@ -212,24 +261,24 @@ class Tournament(EventState):
         if self.structure.in_rounds and not self.over:
             for at in range(lines, len(self.lines)):
                 line = self.lines[at]
-                if isinstance(line, dict) and line["do"] == "bust" and "place" not in line:
+                if isinstance(line, Busted) and line.place is None:
                     return at
         return len(self.lines)
 
     @property
-    def result(self) -> dict[str, Any]:
+    def result(self) -> TournamentResult:
         """Places, prizes, bounties, hands and levels."""
-        order = sorted(self.people.values(), key=lambda one: one.place or len(self.people))
-        places = [
+        order = sorted(self.people.values(), key=lambda person: person.place or len(self.people))
+        places: list[PlaceTaken] = [
             {
-                "name": one.name,
-                "place": one.place,
-                "prize": self.prizes.get(one.name, 0),
-                "bounties": one.bounties,
+                "name": person.name,
+                "place": person.place,
+                "prize": self.prizes.get(person.name, 0),
+                "bounties": person.bounties,
             }
-            for one in order
+            for person in order
         ]
-        ends = [line.deal.end for line in self.lines if isinstance(line, HandLine)]
+        ends = [line.end for line in self.lines if isinstance(line, HandPlayed)]
         return {
             "structure": self.structure.id,
             "seed": self.seed,
@@ -245,29 +294,23 @@ class Tournament(EventState):
         """The same tournament at the same point; neither moves with the other."""
         return copy.deepcopy(self)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Tournament:
-        other = Tournament.__new__(Tournament)
+    def __deepcopy__(self, memo: dict[int, object]) -> Tournament:
+        """What never changes is shared."""
         for shared in (self.structure, self.games, self.terms):
             memo[id(shared)] = shared
-        other.__setstate__(copy.deepcopy(self.__getstate__(), memo))
-        return other
+        memo[id(self.lines)] = list(self.lines)
+        return _of_fields(copy.deepcopy(field_values(self), memo))
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {key: getattr(self, key) for key in STATE}
+    def __reduce__(self) -> tuple[object, ...]:
+        return _of_fields, (field_values(self),)
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        for key, one in state.items():
-            setattr(self, key, one)
-        self.unread()
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Tournament):
-            return NotImplemented
-        keys = [key for key in STATE if key not in ("games", "terms")]
-        return all(getattr(self, key) == getattr(other, key) for key in keys)
-
-    def __hash__(self) -> int:
-        raise TypeError("a tournament goes on, so it cannot be hashed")
+def _of_fields(values: dict[str, object]) -> Tournament:
+    """A tournament from all its fields, as a copy or a pickle has them."""
+    tournament = Tournament.__new__(Tournament)
+    filled: Callable[..., None] = TournamentState.__init__
+    filled(tournament, **values)
+    return tournament
 
 
 def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:

@@ -6,62 +6,26 @@ beside this one.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from oddchip.errors import BadInput
-from oddchip.forms import NEWEST, form_of
+from oddchip.forms import NEWEST
 from oddchip.hand import Hand
-from oddchip.language.library import Library, library
+from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.native import mypyc_attr
 from oddchip.room.button import Positions
+from oddchip.room.journal import Note
 from oddchip.room.mix import Entry
-from oddchip.room.tournament.dealing import Known, PlannedHand, game_of, known_of
-from oddchip.room.tournament.lines import HandLine, Note
+from oddchip.room.tournament.dealing import Known, PlannedHand, game_of
+from oddchip.room.tournament.log_entries import LogEntry, Moved, Seated, line_of
 from oddchip.room.tournament.lots import Lots
 from oddchip.room.tournament.people import Entrant, TournamentTable
 from oddchip.room.tournament.structure import Level, Structure
 
 #: The form of a tournament's log is that of the rules: `oddchip.forms`.
 FORM: Final = NEWEST
-#: What makes a tournament: the attributes of `EventState`, for copies and for `pickle`.
-STATE: Final = (
-    "form",
-    "structure",
-    "seed",
-    "games",
-    "expected",
-    "late",
-    "returning",
-    "people",
-    "tables",
-    "tables_made",
-    "line",
-    "level",
-    "level_since",
-    "time",
-    "not_before",
-    "entries",
-    "left",
-    "hands",
-    "highest_level",
-    "last_table",
-    "round",
-    "round_end",
-    "started",
-    "over",
-    "changed",
-    "in_turn",
-    "patient",
-    "absent",
-    "hand_for_hand",
-    "hand_for_hand_rounds",
-    "held",
-    "busts",
-    "prizes",
-    "lines",
-    "terms",
-)
 
 
 class Bust(NamedTuple):
@@ -98,97 +62,74 @@ class HandOn(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EventState:
+@dataclass
+class TournamentState:
     """Everything that a tournament is, between two hands or within one."""
 
-    def __init__(
-        self,
-        structure: Structure,
-        *,
-        seed: object = 0,
-        games: Library | None = None,
-        expected: tuple[str, ...] = (),
-        late: int = 0,
-        returning: bool = False,
-        form: int = FORM,
-    ) -> None:
-        #: The form of the log, which is that of the rules: `oddchip.forms`.
-        self.form: int = form_of(form)
-        self.structure: Structure = structure
-        self.seed: str = str(seed)
-        self.games: Library = games or library()
-        #: Who will come, but is not there yet; the last of them come late.
-        self.expected: list[str] = list(expected)
-        self.late: tuple[str, ...] = expected[len(expected) - late :]
-        #: Whoever may enter again does.
-        self.returning: bool = returning
-        self.people: dict[str, Entrant] = {}
-        self.tables: dict[int, TournamentTable] = {}
-        self.tables_made: int = 0
-        self.line: list[str] = []
-        self.level: int = 0
-        self.level_since: int = 0
-        #: The start of the last hand that was dealt: none begins earlier any more.
-        self.time: int = 0
-        #: No hand begins before: a rest, or the start of a round.
-        self.not_before: int = 0
-        self.entries: int = 0
-        #: How many are still in.
-        self.left: int = 0
-        self.hands: int = 0
-        self.highest_level: int = 0
-        #: One table was enough from the start, or the final table has formed.
-        self.last_table: bool = False
-        self.round: int = 1
-        #: When the last table of the present round was played out.
-        self.round_end: int = 0
-        self.started: bool = False
-        self.over: bool = False
-        #: Something has happened that may move people, or end it all.
-        self.changed: bool = True
-        #: The table that has dealt, where tables deal one after the other; 0: none has a hand on.
-        self.in_turn: int = 0
-        #: Who is left alone waits for those who may still enter.
-        self.patient: bool = False
-        #: Who is not at the table: dealt in, and folded at once.
-        self.absent: set[str] = set()
-        self.hand_for_hand: HandForHand | None = None
-        self.hand_for_hand_rounds: int = 0
-        #: Busts of a round of hand for hand that is not over yet.
-        self.held: list[Bust] = []
-        #: The last bust of everybody who is out, or may come again.
-        self.busts: dict[str, Bust] = {}
-        self.prizes: dict[str, int] = {}
-        #: Everything that happened; and as far as it was read, as the log tells it.
-        self.lines: list[Note | HandLine] = []
-        self._told: list[Note] = []
-        self.terms: Known = known_of(structure, self.games)
-        self.note(
-            "tournament",
-            form=self.form,
-            id=structure.id,
-            name=structure.name,
-            seed=self.seed,
-            expected=list(expected),
-            late=late,
-            returning=returning,
-            structure=structure.tables,
-        )
+    structure: Structure
+    seed: str
+    games: Library = field(compare=False, repr=False)
+    #: What earlier hands were played for; nothing hangs on it but time.
+    terms: Known = field(compare=False, repr=False)
+    #: Who will come, but is not there yet; the last of them come late.
+    expected: list[str]
+    late: tuple[str, ...]
+    #: Whoever may enter again does.
+    returning: bool
+    #: The form of the log, which is that of the rules: `oddchip.forms`.
+    form: int
+    people: dict[str, Entrant] = field(default_factory=dict)
+    tables: dict[int, TournamentTable] = field(default_factory=dict)
+    tables_made: int = 0
+    #: Who waits for a seat.
+    line: list[str] = field(default_factory=list)
+    level: int = 0
+    level_since: int = 0
+    #: The start of the last hand that was dealt: none begins earlier any more.
+    time: int = 0
+    #: No hand begins before: a rest, or the start of a round.
+    not_before: int = 0
+    entries: int = 0
+    #: How many are still in.
+    left: int = 0
+    hands: int = 0
+    highest_level: int = 0
+    #: One table was enough from the start, or the final table has formed.
+    last_table: bool = False
+    round: int = 1
+    #: When the last table of the present round was played out.
+    round_end: int = 0
+    started: bool = False
+    over: bool = False
+    #: Something has happened that may move people, or end it all.
+    changed: bool = True
+    #: The table that has dealt, where tables deal one after the other; 0: none has a hand on.
+    in_turn: int = 0
+    #: Who is left alone waits for those who may still enter.
+    patient: bool = False
+    #: Who is not at the table: dealt in, and folded at once.
+    absent: set[str] = field(default_factory=set)
+    hand_for_hand: HandForHand | None = None
+    hand_for_hand_rounds: int = 0
+    #: Busts of a round of hand for hand that is not over yet.
+    held: list[Bust] = field(default_factory=list)
+    #: The last bust of everybody who is out, or may come again.
+    busts: dict[str, Bust] = field(default_factory=dict)
+    prizes: dict[str, int] = field(default_factory=dict)
+    #: Everything that has happened.
+    lines: list[LogEntry] = field(default_factory=list)
+    #: The same as the log tells it, as far as somebody has read it.
+    told: list[Note] = field(default_factory=list, init=False, compare=False, repr=False)
 
     # Looking --------------------------------------------------------------------------------
 
     @property
     def log(self) -> list[Note]:
         """Everything that happened, line by line."""
-        told, lines = self._told, self.lines
-        for at in range(len(told), len(lines)):
-            line = lines[at]
-            told.append(line.told() if isinstance(line, HandLine) else line)
+        told = self.told
+        for at in range(len(told), len(self.lines)):
+            told.append(line_of(self.lines[at]))
         return told
-
-    def unread(self) -> None:
-        """Nothing of the log was told yet."""
-        self._told = []
 
     @property
     def now(self) -> Level:
@@ -198,7 +139,7 @@ class EventState:
     @property
     def alive(self) -> list[Entrant]:
         """Those who are still in."""
-        return [one for one in self.people.values() if one.alive]
+        return [person for person in self.people.values() if person.alive]
 
     @property
     def standing(self) -> list[TournamentTable]:
@@ -259,29 +200,27 @@ class EventState:
             return None
         hand = table.hand
         if hand is None:
-            hand = table.hand = table.deal.hand(self.games, self.terms)
+            hand = table.hand = self.shuffled(table.deal)
         return HandOn(table.deal, hand)
+
+    def shuffled(self, deal: PlannedHand) -> Hand:
+        """The hand of a deal, at its beginning."""
+        return deal.hand(self.games, self.terms)
 
     def last_blinds(self, table: TournamentTable) -> Positions | None:
         """Where the blinds lie: of the hand that is on there, else of the last one."""
         deal = table.deal
         return table.positions if deal is None or deal.moved is None else deal.moved
 
-    def may_enter_again(self, one: Entrant) -> bool:
+    def may_enter_again(self, person: Entrant) -> bool:
         """Are entries open, and has the player any left?"""
-        return self.open and one.entry <= self.structure.re_entries
+        return self.open and person.entry <= self.structure.re_entries
 
     def draw(self, *words: object) -> Lots:
         """Lots of the tournament's own seed, for what the words name."""
         return Lots(self.seed, *words)
 
     # Moves ----------------------------------------------------------------------------------
-
-    def note(self, do: str, **what: object) -> Note:
-        """Add a line to the log."""
-        found: Note = {"do": do, **what}
-        self.lines.append(found)
-        return found
 
     def new_table(self, clock: int) -> TournamentTable:
         """Open a table, with a number of its own and nobody at it."""
@@ -294,33 +233,33 @@ class EventState:
         self.tables[number] = table
         return table
 
-    def seat(self, one: Entrant, table: TournamentTable, seat: int) -> None:
+    def seat(self, person: Entrant, table: TournamentTable, seat: int) -> None:
         """By a draw."""
-        table.sit(seat, one.name)
-        one.table, one.seat, one.new = table.number, seat, True
+        table.sit(seat, person.name)
+        person.table, person.seat, person.new = table.number, seat, True
         self.changed = True
-        self.note("seat", name=one.name, table=table.number, seat=seat)
+        self.lines.append(Seated(person.name, table.number, seat))
 
     def draw_button(self, table: TournamentTable) -> None:
         """One of the seats that are taken gets the button, by lot."""
         table.first_button = self.draw("button", table.number).one_of(table.occupied)
 
-    def move(self, one: Entrant, to: TournamentTable, seat: int) -> None:
+    def move(self, person: Entrant, to: TournamentTable, seat: int) -> None:
         """A player goes to a seat of another table."""
-        from_ = [one.table, one.seat]
-        self.tables[one.table].leave(one.seat)
-        to.sit(seat, one.name)
-        one.table, one.seat, one.moved, one.new = to.number, seat, True, True
-        self.note("move", name=one.name, **{"from": from_, "to": [to.number, seat]})
+        origin = (person.table, person.seat)
+        self.tables[person.table].leave(person.seat)
+        to.sit(seat, person.name)
+        person.table, person.seat, person.moved, person.new = to.number, seat, True, True
+        self.lines.append(Moved(person.name, origin, (to.number, seat)))
 
-    def leaves(self, one: Entrant) -> None:
+    def leaves(self, person: Entrant) -> None:
         """The person's seat is free."""
-        if one.seated:
-            self.tables[one.table].leave(one.seat)
-        one.table, one.seat = 0, -1
+        if person.seated:
+            self.tables[person.table].leave(person.seat)
+        person.table, person.seat = 0, -1
 
     def chips(self) -> int:
         """All chips in play, those of riding pots too."""
-        return sum(one.stack for one in self.people.values()) + sum(
+        return sum(person.stack for person in self.people.values()) + sum(
             table.rides for table in self.tables.values()
         )

@@ -67,6 +67,8 @@ def prepare(state: TournamentState) -> tuple[TournamentTable, int] | None:
 
 def deal(state: TournamentState) -> PlannedHand | None:
     """The next hand; None: the tournament is over, or waits for people who are expected."""
+    if state.playing and not state.in_turn:
+        raise BadInput("tables deal by themselves, and one has a hand on; finish it first")
     while True:
         prepared = prepare(state)
         if prepared is None:
@@ -81,7 +83,9 @@ def deal(state: TournamentState) -> PlannedHand | None:
 def may_deal(state: TournamentState, number: int, now: int) -> bool:
     """May a table deal its next hand, whatever the others play?"""
     table = state.tables.get(number)
-    if table is None or not state.started or state.over or not state.free(table):
+    if table is None or not state.started or state.over or state.in_turn:
+        return False
+    if not state.free(table):
         return False
     return not gathering(state) and 0 <= next_table.soonest(state, table) <= now
 

@@ -87,6 +87,8 @@ def apply(tournament: Tournament, line: LogEntry) -> None:
         case HandPlayed():
             deal = _deal_on(tournament, line.table)
             tournament.settle_at(deal.table, line.end, outcome_of(deal, line))
+        case _ if not tournament.started:
+            tournament.start()
         case _ if not tournament.in_turn:
             before = len(tournament.lines)
             tournament.prepare()

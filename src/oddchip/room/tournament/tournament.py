@@ -14,7 +14,7 @@ import copy
 from collections.abc import Callable, Iterable
 from typing import TypedDict
 
-from oddchip.errors import BadInput
+from oddchip.errors import BadInput, wrong_kind
 from oddchip.forms import form_of
 from oddchip.hand import Action, Hand
 from oddchip.language.library import Library, library
@@ -238,6 +238,8 @@ class Tournament(TournamentState):
 
     def wait(self, patient: bool = True) -> None:
         """Whether one who is left alone wins at once, or waits for those who may still enter."""
+        if type(patient) is not bool:
+            raise wrong_kind("patient is True or False", patient)
         self.patient = patient
         self.changed = True
         self.lines.append(Waited(patient))
@@ -246,6 +248,8 @@ class Tournament(TournamentState):
         """Somebody leaves the table, or is back: absent players are dealt in and folded at once."""
         if name not in self.people or not self.people[name].alive:
             raise BadInput(f"{name} is not in the tournament")
+        if type(absent) is not bool:
+            raise wrong_kind("absent is True or False", absent)
         (self.absent.add if absent else self.absent.discard)(name)
         self.lines.append(WentAway(name, absent))
 

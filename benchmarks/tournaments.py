@@ -106,7 +106,7 @@ def measured(name: str, players: int = PLAYERS, tries: int = TRIES) -> Cost:
     dealt: list[Dealt] = []
 
     def new() -> Tournament:
-        return tournaments.new_event(replace(structure), players, "bench", late)
+        return tournaments.new_tournament(replace(structure), players, "bench", late)
 
     def keeping(deal: PlannedHand, hand: Hand) -> None:
         dealt.append(_again(hand, deal.seed))

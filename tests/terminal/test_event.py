@@ -10,7 +10,7 @@ from oddchip.bots import tournaments
 from oddchip.room.tournament import Tournament, find
 from oddchip.room.tournament.log import go_on
 from oddchip.room.tournament.log_entries import Busted, Moved, TableBroken
-from oddchip.seen.event import news
+from oddchip.seen.tournament_progress import news
 from oddchip.terminal.event import EventTable
 from oddchip.terminal.event_place import EventPlace
 from tests.room.tournament.checker import check
@@ -133,7 +133,7 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
 
 
 def test_bots_of_a_sitting_keep_every_rule() -> None:
-    event = tournaments.new_event("8-game", 9, 4, 2, GAMES)
+    event = tournaments.new_tournament("8-game", 9, 4, 2, GAMES)
     check(tournaments.run(event, tournaments.plays("random", 4)).log)
 
 

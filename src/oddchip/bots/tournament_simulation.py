@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from oddchip.bots import tournaments
 from oddchip.cores import on_cores
@@ -41,30 +41,30 @@ class PlayedTournament:
 def played(order: TournamentOrder) -> PlayedTournament:
     """Run one tournament."""
     games = library(*(Path(folder) for folder in order.folders))
-    event = tournaments.new_event(
+    tournament = tournaments.new_tournament(
         find(order.structure, games), order.bots, order.seed, order.late, games
     )
     half: list[str] = []
 
     def look() -> None:
-        if not half and 2 * len(event.alive) <= order.bots and not event.expected:
+        if not half and 2 * len(tournament.alive) <= order.bots and not tournament.expected:
             half.extend(
-                player.name for player in sorted(event.alive, key=lambda player: player.stack)
+                player.name for player in sorted(tournament.alive, key=lambda player: player.stack)
             )
 
-    tournaments.run(event, tournaments.plays(order.player, order.seed), look)
-    result = event.result
+    tournaments.run(tournament, tournaments.plays(order.player, order.seed), look)
+    result = tournament.result
     return PlayedTournament(
-        result["seconds"], result["hands"], result["levels"], _groups(event, half)
+        result["seconds"], result["hands"], result["levels"], _groups(tournament, half)
     )
 
 
-def _groups(event: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
+def _groups(tournament: Tournament, half: list[str]) -> tuple[tuple[int, int], ...]:
     """Of the stacks at half-time, from short to tall: how many, and how many got a prize."""
     groups = []
     for number in range(GROUPS):
         own = half[len(half) * number // GROUPS : len(half) * (number + 1) // GROUPS]
-        groups.append((len(own), sum(event.prizes.get(name, 0) > 0 for name in own)))
+        groups.append((len(own), sum(tournament.prizes.get(name, 0) > 0 for name in own)))
     return tuple(groups)
 
 
@@ -73,31 +73,42 @@ def all_played(orders: list[TournamentOrder], jobs: int = 0) -> Iterator[PlayedT
     return on_cores(played, orders, jobs)
 
 
-def summary(found: list[PlayedTournament]) -> dict[str, Any]:
+class SimulationSummary(TypedDict):
     """What a host wants to know."""
-    seconds = sorted(run.seconds for run in found)
-    cashed = []
+
+    runs: int
+    seconds: dict[str, int]
+    hands: float
+    levels: float
+    #: Of each group of stacks, from short to tall, the part that cashed.
+    cashed: list[float | None]
+
+
+def summary(runs: list[PlayedTournament]) -> SimulationSummary:
+    """How long they lasted, and who cashed."""
+    seconds = sorted(run.seconds for run in runs)
+    cashed: list[float | None] = []
     for number in range(GROUPS):
-        players = sum(run.groups[number][0] for run in found)
-        paid = sum(run.groups[number][1] for run in found)
+        players = sum(run.groups[number][0] for run in runs)
+        paid = sum(run.groups[number][1] for run in runs)
         cashed.append(round(paid / players, 4) if players else None)
     return {
-        "runs": len(found),
+        "runs": len(runs),
         "seconds": {
             "least": seconds[0],
             "median": seconds[len(seconds) // 2],
             "most": seconds[-1],
             "mean": round(sum(seconds) / len(seconds)),
         },
-        "hands": round(sum(run.hands for run in found) / len(found), 1),
-        "levels": round(sum(run.levels for run in found) / len(found), 1),
+        "hands": round(sum(run.hands for run in runs) / len(runs), 1),
+        "levels": round(sum(run.levels for run in runs) / len(runs), 1),
         "cashed": cashed,
     }
 
 
-def chart(found: list[PlayedTournament], width: int = 40, rows: int = 10) -> list[str]:
+def chart(runs: list[PlayedTournament], width: int = 40, rows: int = 10) -> list[str]:
     """How long they lasted, as bars."""
-    minutes = [run.seconds / 60 for run in found]
+    minutes = [run.seconds / 60 for run in runs]
     low, high = min(minutes), max(minutes)
     step = max((high - low) / rows, 1.0)
     counts = [0] * rows

@@ -34,7 +34,7 @@ def names(count: int) -> list[str]:
     return [f"Bot {number}" for number in range(1, count + 1)]
 
 
-def new_event(
+def new_tournament(
     structure: Structure | str, bots: int, seed: object, late: int = 0, games: Library | None = None
 ) -> Tournament:
     """A tournament of bots, of whom some come late."""
@@ -46,26 +46,26 @@ def new_event(
 
 
 def run(
-    event: Tournament, play: Answerer | None = None, after: Callable[[], None] | None = None
+    tournament: Tournament, play: Answerer | None = None, after: Callable[[], None] | None = None
 ) -> Tournament:
     """Let a tournament of bots run to its end, from wherever it is."""
-    play = play or plays(QUICK, event.seed)
-    while not event.over:
-        step(event, play)
+    play = play or plays(QUICK, tournament.seed)
+    while not tournament.over:
+        step(tournament, play)
         if after is not None:
             after()
-    return event
+    return tournament
 
 
-def step(event: Tournament, play: Answerer) -> None:
+def step(tournament: Tournament, play: Answerer) -> None:
     """One hand, with all that comes before it."""
-    between_hands(event)
-    deal = event.deal_now or event.deal()
+    between_hands(tournament)
+    deal = tournament.deal_now or tournament.deal()
     if deal is None:
         return
-    hand = event.hand()
+    hand = tournament.hand()
     play(deal, hand)
-    event.finish(hand)
+    tournament.finish(hand)
 
 
 def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:

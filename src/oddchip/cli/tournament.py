@@ -67,36 +67,36 @@ def run(given: argparse.Namespace) -> int:
         return _simulate(given, structure, seed)
     if given.bots is None:
         return _sit_down(given, structure, seed, games)
-    event = tournaments.new_event(structure, given.bots, seed, given.late, games)
+    tournament = tournaments.new_tournament(structure, given.bots, seed, given.late, games)
     play = tournaments.plays(given.bot or tournaments.QUICK, seed)
     if given.log is None:
-        tournaments.run(event, play, lambda: _progress(event))
+        tournaments.run(tournament, play, lambda: _progress(tournament))
     else:
-        event = _logged(given.log, event, play, games)
+        tournament = _logged(given.log, tournament, play, games)
     _done()
     if given.json:
-        print(json.dumps(event.result, indent=1))
+        print(json.dumps(tournament.result, indent=1))
     else:
-        show(event)
+        show(tournament)
     return DONE
 
 
 def _logged(
-    path: Path, event: Tournament, play: tournaments.Answerer, games: Library
+    path: Path, tournament: Tournament, play: tournaments.Answerer, games: Library
 ) -> Tournament:
     """Run with a log; one that was cut short goes on."""
-    event, log = go_on(path, event, games)
+    tournament, log = go_on(path, tournament, games)
 
     def after() -> None:
-        log.keep(event)
-        _progress(event)
+        log.keep(tournament)
+        _progress(tournament)
 
     try:
-        tournaments.run(event, play, after)
-        log.keep(event)
+        tournaments.run(tournament, play, after)
+        log.keep(tournament)
     finally:
         log.close()
-    return event
+    return tournament
 
 
 def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games: Library) -> int:
@@ -109,15 +109,17 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     if count < 2:
         raise BadInput(f"a tournament needs two players at least, not {count}")
     names = [_YOU, *tournaments.names(count - 1)]
-    event = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
+    tournament = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
     path = given.log or nights() / "tournaments" / f"{structure.id}-{seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
-    event, log = go_on(path, event, games, at_once=True)
+    tournament, log = go_on(path, tournament, games, at_once=True)
     try:
-        place = EventPlace(event, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(event))
+        place = EventPlace(
+            tournament, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(tournament)
+        )
         if _played_out(place, given):
-            log.keep(event)
-            show(event)
+            log.keep(tournament)
+            show(tournament)
         else:
             say(f"To go on: {_again(given, count, seed, path)}")
     finally:
@@ -155,7 +157,7 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
         raise BadInput("a simulation needs bots and runs: --bots 40 --runs 100")
     if given.log is not None:
         raise BadInput("--log is for one tournament, without --runs")
-    tournaments.new_event(structure, given.bots, seed, given.late)
+    tournaments.new_tournament(structure, given.bots, seed, given.late)
     orders = [
         TournamentOrder(
             given.file,
@@ -192,10 +194,10 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
     return DONE
 
 
-def show(event: Tournament) -> None:
+def show(tournament: Tournament) -> None:
     """The result for people."""
-    result = event.result
-    say(bold(event.structure.name))
+    result = tournament.result
+    say(bold(tournament.structure.name))
     hours, minutes = divmod(result["seconds"] // 60, 60)
     say(
         f"{len(result['places'])} players, {result['entries']} entries, {result['hands']} hands, "
@@ -211,10 +213,13 @@ def show(event: Tournament) -> None:
         say(line)
 
 
-def _progress(event: Tournament) -> None:
+def _progress(tournament: Tournament) -> None:
     """A bar on the way from all to one."""
-    total, left = len(event.people) + len(event.expected), len(event.alive) + len(event.expected)
-    words = f"{left} of {total} left, level {event.level}, hand {event.hands}"
+    total, left = (
+        len(tournament.people) + len(tournament.expected),
+        len(tournament.alive) + len(tournament.expected),
+    )
+    words = f"{left} of {total} left, level {tournament.level}, hand {tournament.hands}"
     _bar(total - left, max(total - 1, 1), words)
 
 

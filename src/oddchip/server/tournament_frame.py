@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from oddchip.hand import Hand
 from oddchip.room.company import Seat
 from oddchip.room.tournament import Tournament
-from oddchip.seen.event import standing
 from oddchip.seen.stakes import stakes_words
+from oddchip.seen.tournament_progress import standing
 from oddchip.server.frames import (
     ClockSeen,
     EventSeen,

@@ -12,7 +12,7 @@ from oddchip.room.tournament.log_entries import (
     Raced,
     Seated,
 )
-from oddchip.seen.event import news
+from oddchip.seen.tournament_progress import news
 from oddchip.server.log_rows import LogRow
 from oddchip.server.sentences import ToldLine
 

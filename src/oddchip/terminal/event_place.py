@@ -17,7 +17,7 @@ from oddchip.language.model import Game
 from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
-from oddchip.seen.event import news, standing
+from oddchip.seen.tournament_progress import news, standing
 from oddchip.table_state.log_lines import telling_of
 from oddchip.table_state.narration import Telling
 from oddchip.terminal.table_place import Neighbour, Told

@@ -37,7 +37,7 @@ class Killing(NamedTuple):
 
 
 def new(name: str, bots: int, late: int, seed: str) -> Tournament:
-    return tournaments.new_event(find(name), bots, seed, late)
+    return tournaments.new_tournament(find(name), bots, seed, late)
 
 
 def goes_on(path: Path, begun: Tournament) -> None:

@@ -66,7 +66,7 @@ def one(name: str, seed: int, large: bool) -> tuple[str, int]:
     count = rng.choice(LARGE if large else SIZES)
     late = rng.randrange(count - 1) if structure.late and rng.random() < 0.5 else 0
     try:
-        found = tournaments.run(tournaments.new_event(structure, count, f"sweep/{seed}", late))
+        found = tournaments.run(tournaments.new_tournament(structure, count, f"sweep/{seed}", late))
         check(found.log)
     except Exception as error:
         kind = type(error).__name__

@@ -18,7 +18,7 @@ Lines = list[dict[str, Any]]
 
 @cache
 def written(name: str, bots: int) -> str:
-    return json.dumps(tournaments.run(tournaments.new_event(find(name), bots, 4)).log)
+    return json.dumps(tournaments.run(tournaments.new_tournament(find(name), bots, 4)).log)
 
 
 def lines(name: str = "home-re-entry", bots: int = 40) -> Lines:

@@ -34,7 +34,7 @@ SOME = [
 
 
 def whole(name: str, bots: int, late: int) -> Tournament:
-    return tournaments.run(tournaments.new_event(find(name), bots, 11, late))
+    return tournaments.run(tournaments.new_tournament(find(name), bots, 11, late))
 
 
 @pytest.mark.parametrize(("name", "bots", "late"), SOME)
@@ -49,7 +49,7 @@ def test_cut_at_any_line_it_goes_on_to_the_same_end(name: str, bots: int, late: 
 
 @pytest.mark.parametrize(("name", "bots", "late"), SOME[:3])
 def test_a_copy_and_a_pickle_go_on_alike(name: str, bots: int, late: int) -> None:
-    found = tournaments.new_event(find(name), bots, 5, late)
+    found = tournaments.new_tournament(find(name), bots, 5, late)
     play = tournaments.plays("quick", 5)
     for _ in range(30):
         tournaments.step(found, play)
@@ -112,12 +112,12 @@ def test_chips_that_do_not_add_up_are_refused_and_nothing_has_happened() -> None
 
 def test_another_tournaments_log_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
-    first = tournaments.new_event("heads-up", 4, 1, 0, GAMES)
+    first = tournaments.new_tournament("heads-up", 4, 1, 0, GAMES)
     _, log = go_on(path, first, GAMES)
     log.keep(first)
     log.close()
     with pytest.raises(BadInput, match="another tournament"):
-        go_on(path, tournaments.new_event("heads-up", 4, 2, 0, GAMES), GAMES)
+        go_on(path, tournaments.new_tournament("heads-up", 4, 2, 0, GAMES), GAMES)
 
 
 def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_a_last_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
     kept.write(*log[:40])
     kept.close()
     path.write_bytes(path.read_bytes()[:-20])
-    found, kept = go_on(path, tournaments.new_event("heads-up", 4, 11, 0, GAMES), GAMES)
+    found, kept = go_on(path, tournaments.new_tournament("heads-up", 4, 11, 0, GAMES), GAMES)
     tournaments.run(found)
     kept.keep(found)
     kept.close()
@@ -209,7 +209,7 @@ def test_among_bots_alone_hands_are_written_some_at_a_time_and_all_at_the_end(
     now = [1.0]
     monkeypatch.setattr(log_module, "monotonic", lambda: now[0])
     found, kept = go_on(
-        tmp_path / "log.jsonl", tournaments.new_event("heads-up", 6, 3, 0, GAMES), GAMES
+        tmp_path / "log.jsonl", tournaments.new_tournament("heads-up", 6, 3, 0, GAMES), GAMES
     )
     play = tournaments.plays("quick", 3)
     written = []
@@ -227,7 +227,7 @@ def test_among_bots_alone_hands_are_written_some_at_a_time_and_all_at_the_end(
 
 
 def test_where_people_play_every_line_is_written_at_once(tmp_path: Path) -> None:
-    start = tournaments.new_event("heads-up", 6, 3, 0, GAMES)
+    start = tournaments.new_tournament("heads-up", 6, 3, 0, GAMES)
     found, kept = go_on(tmp_path / "log.jsonl", start, GAMES, at_once=True)
     play = tournaments.plays("quick", 3)
     for _ in range(5):

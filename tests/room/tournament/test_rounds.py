@@ -142,7 +142,7 @@ def test_byes_make_the_second_round_a_power_of_two(count: int, byes: int) -> Non
 
 
 def test_losers_of_a_round_of_the_bracket_share_the_place() -> None:
-    found = tournaments.run(tournaments.new_event(find("heads-up"), 8, 3))
+    found = tournaments.run(tournaments.new_tournament(find("heads-up"), 8, 3))
     places = sorted(one["place"] for one in found.result["places"])
     assert places == [1, 2, 3, 3, 5, 5, 5, 5]
 

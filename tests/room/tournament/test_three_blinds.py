@@ -103,13 +103,13 @@ def test_the_one_due_the_next_big_blind_is_moved_into_the_first_seat_that_it_rea
 
 def test_a_whole_tournament_is_played_by_the_rules_and_again_from_its_log() -> None:
     keys = {"hands": "9", "levels": LEVELS.replace("},", "}, { break = 5 },"), "late": "1"}
-    found = tournaments.run(tournaments.new_event(lowball(**keys), 16, 3, 4))
+    found = tournaments.run(tournaments.new_tournament(lowball(**keys), 16, 3, 4))
     check(found.log)
     assert played_again(found.log).result == found.result
 
 
 def test_the_checker_notices_a_blind_in_a_wrong_seat() -> None:
-    found = tournaments.run(tournaments.new_event(lowball(hands="9"), 7, 3, 0))
+    found = tournaments.run(tournaments.new_tournament(lowball(hands="9"), 7, 3, 0))
     hand = next(line for line in found.log if line["do"] == "hand")
     wrong = [
         {**line, "forced": line["forced"][1:] + line["forced"][:1]} if line is hand else line

@@ -21,7 +21,7 @@ def event(name: str, seed: int, people: int = 0) -> Tournament:
     rng = Random(f"{name}/{seed}")
     count = people or rng.choice(SIZES)
     late = rng.randrange(max(1, count // 3)) if structure.late else 0
-    return tournaments.run(tournaments.new_event(structure, count, seed, min(late, count - 2)))
+    return tournaments.run(tournaments.new_tournament(structure, count, seed, min(late, count - 2)))
 
 
 @pytest.mark.parametrize("name", ready_made())
@@ -45,7 +45,7 @@ def test_structures_of_chance_of_any_game_keep_every_rule(seed: int) -> None:
     rng = Random(seed)
     count = rng.randint(2, 24)
     late = rng.randrange(count - 1) if structure.late else 0
-    check(tournaments.run(tournaments.new_event(structure, count, seed, late)).log)
+    check(tournaments.run(tournaments.new_tournament(structure, count, seed, late)).log)
 
 
 @pytest.mark.parametrize("name", ["home-re-entry", "shootout-6", "plo-lammers"])

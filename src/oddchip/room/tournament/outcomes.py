@@ -8,7 +8,7 @@ chips first. So the first award of the pot names the taker.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from oddchip.hand import Hand
 from oddchip.room.tournament.dealing import Outcome, PlannedHand, WonPots
@@ -31,15 +31,14 @@ _KINDS: Final = {
 }
 
 
-class Award:
+class Award(NamedTuple):
     """Chips that a player was given of a pot."""
 
-    def __init__(self, seat: int, amount: int, side: str, numbers: tuple[int, ...]) -> None:
-        self.seat: int = seat
-        self.amount: int = amount
-        #: The side of the pot, or why.
-        self.side: str = side
-        self.numbers: tuple[int, ...] = numbers
+    seat: int
+    amount: int
+    #: The side of the pot, or why.
+    side: str
+    numbers: tuple[int, ...]
 
 
 def outcome(deal: PlannedHand, hand: Hand, bounties: bool = True, button: bool = True) -> Outcome:

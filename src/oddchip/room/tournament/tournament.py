@@ -68,10 +68,10 @@ class TournamentResult(TypedDict):
 class Tournament(TournamentState):
     """A tournament of a structure.
 
-    >>> event = Tournament("home-freeze-out", seed=1)
+    >>> tournament = Tournament("home-freeze-out", seed=1)
     >>> for name in ("Ann", "Bob", "Cy"):
-    ...     event.enter(name)
-    >>> deal = event.deal()
+    ...     tournament.enter(name)
+    >>> deal = tournament.deal()
     >>> deal.table, deal.level.blinds, len(deal.names)
     (1, (25, 50), 3)
     """

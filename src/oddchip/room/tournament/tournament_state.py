@@ -163,9 +163,9 @@ class TournamentState:
             raise BadInput(f"nobody sits in seat {seat} of table {table.number}")
         return self.people[name]
 
-    def game(self, entry: Entry) -> Game:
+    def game(self, mix_entry: Entry) -> Game:
         """The game of a mix's entry, with its options."""
-        return game_of(entry, self.games)
+        return game_of(mix_entry, self.games)
 
     def free(self, table: TournamentTable) -> bool:
         """Is no hand on at the table?"""

@@ -19,45 +19,45 @@ from oddchip.room.tournament.log_entries import (
 )
 
 
-def standing(event: Tournament, me: str = "") -> str:
+def standing(tournament: Tournament, me: str = "") -> str:
     """Where the tournament stands: level and who is left; to a player the clock and their place."""
-    alive, level = event.alive, event.now
-    average = event.chips() // max(len(alive), 1)
+    alive, level = tournament.alive, tournament.now
+    average = tournament.chips() // max(len(alive), 1)
     parts = [f"level {level.number}, {level.words}"]
-    if event.level and me:
-        parts.append(left_of_level(event))
-    parts.append(f"{len(alive)} of {len(event.people)} left, average {average:,}")
-    own = event.people.get(me)
+    if tournament.level and me:
+        parts.append(left_of_level(tournament))
+    parts.append(f"{len(alive)} of {len(tournament.people)} left, average {average:,}")
+    own = tournament.people.get(me)
     if own is not None and own.alive:
-        parts.append(f"you are {rank(event, me)}")
+        parts.append(f"you are {rank(tournament, me)}")
     elif own is not None and own.place:
         parts.append(f"you are out, place {own.place}")
     text = "; ".join(parts)
     return text[:1].upper() + text[1:]
 
 
-def left_of_level(event: Tournament) -> str:
+def left_of_level(tournament: Tournament) -> str:
     """How long the level still lasts, by the clock or in hands."""
-    level = event.now
+    level = tournament.now
     if level.minutes:
-        left = max(event.level_since + 60 * level.minutes - event.time, 0)
+        left = max(tournament.level_since + 60 * level.minutes - tournament.time, 0)
         return f"{left // 60}:{left % 60:02} to go"
-    most = max((table.hands_in_level for table in event.standing), default=0)
+    most = max((table.hands_in_level for table in tournament.standing), default=0)
     left = max(level.hands - most, 0)
     return f"{left} hand{'' if left == 1 else 's'} to go"
 
 
-def rank(event: Tournament, me: str) -> str:
+def rank(tournament: Tournament, me: str) -> str:
     """One's place by chips among those who are left.
 
-    >>> event = Tournament("home-freeze-out")
-    >>> for name in ("Ann", "Bob"): event.enter(name)
-    >>> rank(event, "Ann")
+    >>> tournament = Tournament("home-freeze-out")
+    >>> for name in ("Ann", "Bob"): tournament.enter(name)
+    >>> rank(tournament, "Ann")
     'chip leader'
     """
-    own = event.people[me].stack
-    ahead = sum(person.stack > own for person in event.alive)
-    return f"{ahead + 1} of {len(event.alive)} in chips" if ahead else "chip leader"
+    own = tournament.people[me].stack
+    ahead = sum(person.stack > own for person in tournament.alive)
+    return f"{ahead + 1} of {len(tournament.alive)} in chips" if ahead else "chip leader"
 
 
 def news(line: LogEntry, me: str) -> str:

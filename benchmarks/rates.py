@@ -27,6 +27,7 @@ from benchmarks.clock import best
 from oddchip.hand import Action, Hand, Stakes
 from oddchip.language import library
 from oddchip.room import Table, TableStakes
+from oddchip.room.table_entries import Dealt
 
 _BEFORE = Path(__file__).resolve().parent / "rates-before.json"
 #: The same package as source, from an editable checkout.
@@ -79,11 +80,8 @@ def _dealt(id: str, seed: str) -> Script:
     for seat in range(count):
         table.sit(seat, f"P{seat}", CHIPS)
     table.deal(id, seed=seed, now=0.0)
-    inputs = table.log[-1]["hand"]
-    stakes: dict[str, Any] = {
-        key: tuple(one) if isinstance(one, list) else one for key, one in inputs["stakes"].items()
-    }
-    return Script(id, Stakes(**stakes), tuple(inputs["stacks"]), inputs["options"], seed, ())
+    (dealt,) = [entry.hand for entry in table.log if isinstance(entry, Dealt)]
+    return Script(id, Stakes(**dealt.stakes), dealt.stacks, dealt.options, seed, ())
 
 
 def _answered(script: Script) -> Script:

@@ -26,7 +26,7 @@ LOOSE = {
     "history": (12, 0, 1, 1, 0),
     "kernel": (5, 0, 0, 1, 0),
     "language": (33, 0, 0, 4, 0),
-    "room": (73, 0, 0, 16, 1),
+    "room": (67, 0, 0, 15, 1),
     "scales": (19, 0, 0, 0, 0),
     "seen": (2, 0, 0, 0, 0),
     "server": (135, 0, 3, 2, 1),
@@ -37,7 +37,7 @@ LOOSE = {
 }
 CEILINGS = {
     # 40,393 at 96335e7. New rules and games add lines before the redesign takes some away.
-    "logical lines": 43_000,
+    "logical lines": 43_300,
     "largest import cycle": 18,
     "imports of a higher layer": 0,
     "empty names of variables, percent": 3.7,

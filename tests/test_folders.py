@@ -61,3 +61,16 @@ def test_whoever_asks_for_no_folder_does_not_wait_for_one(words: list[str]) -> N
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stderr.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["games"]])
+def test_whoever_asks_for_no_table_does_not_wait_for_its_log(words: list[str]) -> None:
+    program = (
+        "import atexit, sys, oddchip, oddchip.cli\n"
+        "atexit.register(lambda: print('msgspec' in sys.modules, file=sys.stderr))\n"
+        f"oddchip.cli.main({words})\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.stderr.splitlines()[-1] == "False"

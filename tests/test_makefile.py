@@ -58,7 +58,7 @@ def test_tests_bring_the_tools_for_tests(tmp_path: Path) -> None:
 
 
 def test_playing_needs_the_library_that_draws_and_three_small_ones() -> None:
-    """Folders, logs and a shell's completion belong to every command; nothing else is installed."""
+    """Folders, a shell's completion and the lines of logs; nothing else is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [one.split(">=")[0] for one in project["dependencies"]]
     assert needed == ["msgspec", "platformdirs", "shtab"]

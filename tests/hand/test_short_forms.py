@@ -24,6 +24,7 @@ from oddchip.hand import (
     limit_stakes,
 )
 from oddchip.language.library import library
+from oddchip.room.table_entries import Answered
 from oddchip.table_state.parse_answer import answer_of
 from tests.room.helpers import seated
 
@@ -178,7 +179,7 @@ def test_a_table_takes_short_forms_too() -> None:
     table.act("raise to 200")
     table.act("fold")
     assert [action.kind for action in hand.actions] == ["raise", "fold"]
-    assert table.log[-1] == table.log[-1] | {"do": "act", "action": "fold"}
+    assert table.log[-1] == Answered("fold", 0)
 
 
 def _short(action: Action, asked: Question) -> str:

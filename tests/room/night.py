@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from oddchip.room import Mix, Session, Table, TableStakes
+from oddchip.room.table_entries import TableEntry, line_body
 from tests.room.helpers import answer
 
 GAMES = (
@@ -78,7 +79,7 @@ def result(table: Table) -> dict[str, Any]:
         "stacks": table.stacks,
         "brought": table.brought,
         "positions": str(table.positions),
-        "log": table.log,
+        "log": [line_body(entry).decode() for entry in table.log],
     }
 
 
@@ -86,10 +87,10 @@ def main(path: str, seed: str) -> None:
     with opened(Path(path), seed) as session:
         written = session.table.journal
 
-        def acknowledged(note: dict[str, Any]) -> None:
+        def acknowledged(entry: TableEntry) -> None:
             """Say that a line is in the log, in a way that a kill cannot take back."""
             assert written is not None
-            written(note)
+            written(entry)
             os.write(1, b".")
 
         session.table.journal = acknowledged

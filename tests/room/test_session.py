@@ -255,10 +255,16 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ({"do": "sit", "seat": 0, "name": "Zoe"}, "P0 sits in seat 0"),
+        ({"do": "sit", "seat": 0, "name": "Zoe", "chips": 1, "post": False}, "P0 sits in seat 0"),
         ({"do": "dance"}, "nobody knows how to 'dance'"),
-        ({"do": "deal", "game": "holdem", "at": 1.0}, "'hand'"),
-        ({"do": "act", "action": "call", "colour": "red"}, "an action has no 'colour'"),
+        (
+            {"do": "deal", "game": "holdem", "at": 1.0, "seed": "1"},
+            "Object missing .* field `hand`",
+        ),
+        (
+            {"do": "act", "action": "call", "colour": "red"},
+            "Object contains .* field `colour`",
+        ),
         ({"do": "act", "action": "call"}, "no hand is being played"),
     ],
 )

@@ -10,6 +10,7 @@ from oddchip import BadInput
 from oddchip.language import library
 from oddchip.room import Mix, Session, Table, resume
 from oddchip.room.skipping import left_out
+from oddchip.room.table_entries import Dealt
 from tests.room.helpers import fold_out, seated
 
 MIX = Mix.of("holdem", "badeucy", "razz", hands=1)
@@ -71,7 +72,7 @@ def test_skipping_is_in_the_log_and_resumed(tmp_path: Path) -> None:
     with Session.start(tmp_path / "night.jsonl", table):
         fold_out(table, None)
         fold_out(table, None)
-        deals = [note["hand"] for note in table.log if note["do"] == "deal"]
-    assert [one.get("skipped") for one in deals] == [None, ["badeucy"]]
+        deals = [entry.hand for entry in table.log if isinstance(entry, Dealt)]
+    assert [hand.skipped for hand in deals] == [(), ("badeucy",)]
     with resume(tmp_path / "night.jsonl") as again:
         assert again.table.turn == table.turn

@@ -8,6 +8,7 @@ import pytest
 
 from oddchip.room import Table
 from oddchip.room.journal import Journal
+from oddchip.room.table_commands import Answer
 from tests.room.torn import Lost, night, nights
 from tests.support.shaky import ShakyFile
 
@@ -21,9 +22,10 @@ def test_nothing_acknowledged_is_lost_however_the_disk_fails() -> None:
 
 
 def _played_first(table: Table, action: Any) -> None:
-    assert table.hand is not None
-    table.hand.act(action)
-    table._note_answer(action)
+    assert table.journal is not None
+    entry = table.decide(Answer(action))
+    table.apply(entry)
+    table.journal(entry)
 
 
 FAULTS = {

@@ -10,7 +10,6 @@ being written when the process was killed may be there or not.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -18,17 +17,16 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from oddchip import BadInput
 from oddchip.hand import Action
 from oddchip.language import library
 from oddchip.room import Session, Table, TableStakes
 from oddchip.room.journal import NotWritten
+from oddchip.room.table_entries import Sat, TableEntry
 from tests.support.players import TEMPERS, random_answer
 from tests.support.shaky import Killed, ShakyDisk
 
-Note = dict[str, Any]
 GAMES = [game.id for game in library()]
 PATH = Path("night.jsonl")
 #: How often the process is killed and how often a call fails, of a night.
@@ -53,9 +51,9 @@ class TornNight:
         self.tally: Counter[str] = Counter()
         #: What the table was told is written, what is being written now, and what was refused but
         #: could not be taken back yet.
-        self.acknowledged: list[Note] = []
-        self.flight: list[Note] = []
-        self.doubtful: list[Note] = []
+        self.acknowledged: list[TableEntry] = []
+        self.flight: list[TableEntry] = []
+        self.doubtful: list[TableEntry] = []
         self.table: Table
         self.session: Session
 
@@ -98,8 +96,9 @@ class TornNight:
 
     def _seat_those_lost(self, table: Table) -> None:
         """Stopped while it was begun: whoever is not in the log sits down again."""
-        for note in table.log[len(self.acknowledged) :]:
-            self._sits(note["seat"], note["name"])
+        for entry in table.log[len(self.acknowledged) :]:
+            assert isinstance(entry, Sat)
+            self._sits(entry.seat, entry.name)
 
     def _sits(self, seat: int, name: str) -> None:
         self._until_done(
@@ -168,10 +167,10 @@ class TornNight:
         write = session.table.journal
         assert write is not None
 
-        def written(note: Note) -> None:
-            self.flight = [note]
-            write(note)
-            self.acknowledged.append(note)
+        def written(entry: TableEntry) -> None:
+            self.flight = [entry]
+            write(entry)
+            self.acknowledged.append(entry)
             self.flight, self.doubtful = [], []
             self.tally["acknowledged"] += 1
 
@@ -194,21 +193,15 @@ class TornNight:
         self.acknowledged, self.flight, self.doubtful = [*session.table.log], [], []
         self._sit_at(session)
 
-    def _compare(self, found: list[Note]) -> None:
+    def _compare(self, found: list[TableEntry]) -> None:
         """All that was acknowledged, and of what was in flight as much as was written."""
-        found, sure = _plain(found), _plain(self.acknowledged)
+        sure = self.acknowledged
         if found[: len(sure)] != sure:
             raise Lost(f"{len(sure)} lines were acknowledged, and the log is not what they were")
         more = found[len(sure) :]
-        hoped = [_plain(self.flight)[: len(more)], *([one] for one in _plain(self.doubtful))]
+        hoped = [self.flight[: len(more)], *([entry] for entry in self.doubtful)]
         if more and more not in hoped:
             raise Lost("the log holds something that nobody has done")
-
-
-def _plain(notes: list[Note]) -> list[Note]:
-    """Notes as a log gives them back."""
-    found: list[Note] = json.loads(json.dumps(notes))
-    return found
 
 
 def _picture(table: Table) -> tuple[object, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib.util import find_spec
 from typing import Any
 
 from oddchip.cli.entry import DONE
@@ -42,8 +41,6 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _of_the_room(name: str) -> dict[str, Any]:
-    if find_spec("msgspec") is None:
-        raise BadInput(f"the schema '{name}' is the card room's: pip install 'oddchip[serve]'")
     from oddchip.server.messages import schema
 
     return schema(name)

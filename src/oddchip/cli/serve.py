@@ -18,7 +18,7 @@ from oddchip.cli.entry import DONE, at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
 
-_NEEDED = ("starlette", "uvicorn", "msgspec", "sqlalchemy", "cryptography", "websockets")
+_NEEDED = ("starlette", "uvicorn", "sqlalchemy", "cryptography", "websockets")
 _LAST_PORT = 65535
 
 

@@ -210,26 +210,18 @@ class Hand(TableState):
         action = given if isinstance(given, Action) else answer_of(given, question)
         return action if seat is None or action.seat is not None else action.by(seat)
 
-    def act_after(self, action: object, written: Callable[[Action], None]) -> None:
-        """As `act`, but written down before it is played: tried on a copy, written, then played.
+    def tried(self, action: object) -> tuple[Action, Hand]:
+        """The answer with its seat, and the hand after it; this hand has not moved.
 
-        Whatever the rules, a step or `written` refuse leaves the hand as it was.
+        So an answer can be written down before it is played: `play_on_as` then plays it. Whatever
+        the rules or a step refuse is refused here.
         """
-        try:
-            self._acting.pop()
-        except IndexError:
-            raise IllegalAction(ONE_AT_A_TIME) from None
-        try:
-            given = action if isinstance(action, Action) else answer_of(action, self.question)
-            answer = whole(given)
-            if answer.seat is None and self.question is not None:
-                answer = answer.by(self.question.seat)
-            trial = self.copy()
-            trial._take(answer)
-            written(answer)
-            self.play_on_as(trial)
-        finally:
-            self._acting.append(True)
+        answer = whole(self._meant(action, None))
+        if answer.seat is None and self.question is not None:
+            answer = answer.by(self.question.seat)
+        trial = self.copy()
+        trial._take(answer)
+        return answer, trial
 
     def _take(self, action: Action) -> None:
         fields: tuple[object, ...] = action

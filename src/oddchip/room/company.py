@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from oddchip.errors import BadInput, quoted
+from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.room.base_table import BaseTable
 from oddchip.room.houses import House
-from oddchip.room.journal import Note, line_of
 from oddchip.room.names import alike
 from oddchip.room.options import TableOptions
+from oddchip.room.table_commands import Buy, ComeBack, Command, Sit, SitOut, Stand
+from oddchip.room.table_entries import (
+    Bought,
+    CameBack,
+    Sat,
+    SatOut,
+    Stood,
+    TableEntry,
+    line_body,
+)
 from oddchip.table_state.actions import MOST_CHIPS
 from oddchip.table_state.wire_fields import sound
 
@@ -71,7 +80,7 @@ class Account:
 
 
 class Company(BaseTable):
-    """Seats by number from 0; every change is noted for whoever keeps the log."""
+    """Seats by number from 0. Every change is decided, written to the log, and then applied."""
 
     def __init__(self, count: int, options: TableOptions, house: House | None) -> None:
         if type(count) is not int or not 2 <= count <= 10:
@@ -86,9 +95,73 @@ class Company(BaseTable):
         self.accounts: dict[Player, Account] = {}
         #: The seats of the hand that is played, the button's left first.
         self.dealt: tuple[int, ...] = ()
-        #: All that has happened, in order; `journal` gets every line as it comes.
-        self.log: list[Note] = []
-        self.journal: Callable[[Note], None] | None = None
+        #: All that has happened, in order; `journal` gets every entry before it is applied.
+        self.log: list[TableEntry] = []
+        self.journal: Callable[[TableEntry], None] | None = None
+        #: Empty while something is being done.
+        self._idle = [True]
+
+    # The log --------------------------------------------------------------------------------
+
+    def decide(self, command: Command) -> TableEntry:
+        """What becomes of a command, as an entry of the log; or it is refused, without a trace."""
+        match command:
+            case Sit():
+                return self._sat(command)
+            case Stand(seat):
+                self._between_hands(seat)
+                return Stood(seat)
+            case Buy(seat, chips):
+                self._may_have(self._between_hands(seat), chips, dealer=True)
+                return Bought(seat, chips)
+            case SitOut(seat):
+                self.player(seat)
+                return SatOut(seat)
+            case ComeBack(seat, post):
+                self.player(seat)
+                return CameBack(seat, _yes_or_no(post))
+        raise AssertionError(f"no table does {command!r}")
+
+    def apply(self, entry: TableEntry) -> None:
+        """Do what an entry of the log says, whether it is new or read again."""
+        match entry:
+            case Sat():
+                self._take_seat(entry)
+            case Stood(seat):
+                player = self.player(seat)
+                self.seats[seat] = None
+                account = self.accounts[player.player]
+                account.taken = (account.taken or 0) + player.stack
+            case Bought(seat, chips):
+                player = self.player(seat)
+                player.stack += chips
+                player.bought += chips
+                self.accounts[player.player].brought += chips
+            case SatOut(seat):
+                self.player(seat).out = True
+            case CameBack(seat, post):
+                player = self.player(seat)
+                player.out = False
+                player.posts = post and player.owes
+            case _:
+                raise AssertionError(f"no table does {entry!r}")
+        self.log.append(entry)
+
+    def _do(self, command: Command) -> None:
+        """Decide, write and apply; what cannot be written is not done."""
+        try:
+            self._idle.pop()
+        except IndexError:
+            raise BadInput("something else is just being done here; one at a time") from None
+        try:
+            entry = self.decide(command)
+            if self.journal is None:
+                line_body(entry)
+            else:
+                self.journal(entry)
+            self.apply(entry)
+        finally:
+            self._idle.append(True)
 
     # Coming and going -----------------------------------------------------------------------
 
@@ -99,59 +172,54 @@ class Company(BaseTable):
 
         `number` says who it is, where people come and go and names prove nothing.
         """
-        self._within(seat)
-        other = self.seats[seat]
-        if other is not None:
-            raise BadInput(f"{other.name} sits in seat {seat}; free are {self._free()}")
-        if not isinstance(name, str) or not name or not sound(name):
-            raise BadInput(f"a player needs a name that can be written, not {quoted(name)}")
-        for one in self.seats:
-            if one is not None and (
-                alike(one.name, name) if self.folds_names else one.name == name
-            ):
-                raise BadInput(f"{one.name} sits at the table already")
-        late = self.hands > 0 and self.options.button == "dead"
-        taken = Seat(name, chips, number, owes_big=late, posts=late and post)
-        if any(one is not None and one.player == taken.player for one in self.seats):
-            raise BadInput(f"{name} sits at the table already")
-        if type(chips) is not int or chips:
-            self._may_have(taken, chips, dealer=False)
-        self._note("sit", seat=seat, name=name, chips=chips, post=post, number=number)
-        self.seats[seat] = taken
-        account = self.accounts.setdefault(taken.player, Account(name))
-        account.name = name
-        account.brought += chips
+        self._do(Sit(seat, name, chips, post, number))
 
     def stand(self, seat: int) -> int:
         """Leave the table, between hands, with all chips."""
-        player = self._between_hands(seat)
-        self._note("stand", seat=seat)
-        self.seats[seat] = None
-        account = self.accounts[player.player]
-        account.taken = (account.taken or 0) + player.stack
+        player = self.player(seat)
+        self._do(Stand(seat))
         return player.stack
 
     def buy(self, seat: int, chips: int) -> None:
         """Buy chips from the dealer, between hands: a rebuy, or to top up."""
-        player = self._between_hands(seat)
-        self._may_have(player, chips, dealer=True)
-        self._note("buy", seat=seat, chips=chips)
-        player.stack += chips
-        player.bought += chips
-        self.accounts[player.player].brought += chips
+        self._do(Buy(seat, chips))
 
     def sit_out(self, seat: int) -> None:
         """No cards from the next hand on."""
-        player = self.player(seat)
-        self._note("sit_out", seat=seat)
-        player.out = True
+        self._do(SitOut(seat))
 
     def come_back(self, seat: int, *, post: bool = False) -> None:
         """Cards again: at once, unless blinds were missed; then by posting, or with the big one."""
-        player = self.player(seat)
-        self._note("come_back", seat=seat, post=post)
-        player.out = False
-        player.posts = post and player.owes
+        self._do(ComeBack(seat, post))
+
+    def _sat(self, command: Sit) -> Sat:
+        seat, name, chips, post, number = command
+        self._free(seat)
+        if not isinstance(name, str) or not name or not sound(name):
+            raise BadInput(f"a player needs a name that can be written, not {quoted(name)}")
+        for player in filter(None, self.seats):
+            same = alike(player.name, name) if self.folds_names else player.name == name
+            if same:
+                raise BadInput(f"{player.name} sits at the table already")
+        if number is not None and type(number) is not int:
+            raise wrong_kind("a player's number is a whole number", number)
+        newcomer = Seat(name, chips, number)
+        if any(player.player == newcomer.player for player in filter(None, self.seats)):
+            raise BadInput(f"{name} sits at the table already")
+        if type(chips) is not int or chips:
+            self._may_have(newcomer, chips, dealer=False)
+        return Sat(seat, name, chips, _yes_or_no(post), number)
+
+    def _take_seat(self, entry: Sat) -> None:
+        self._free(entry.seat)
+        late = self.hands > 0 and self.options.button == "dead"
+        newcomer = Seat(
+            entry.name, entry.chips, entry.number, owes_big=late, posts=late and entry.post
+        )
+        self.seats[entry.seat] = newcomer
+        account = self.accounts.setdefault(newcomer.player, Account(entry.name))
+        account.name = entry.name
+        account.brought += entry.chips
 
     # Looking --------------------------------------------------------------------------------
 
@@ -237,15 +305,17 @@ class Company(BaseTable):
         if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise BadInput(f"seats are 0 to {len(self.seats) - 1}, not {quoted(seat)}")
 
-    def _free(self) -> str:
-        free = [str(at) for at, one in enumerate(self.seats) if one is None]
-        return ", ".join(free) or "none"
+    def _free(self, seat: int) -> None:
+        """Refuse a seat in which somebody sits."""
+        self._within(seat)
+        player = self.seats[seat]
+        if player is not None:
+            free = [str(at) for at, sitting in enumerate(self.seats) if sitting is None]
+            listed = ", ".join(free) or "none"
+            raise BadInput(f"{player.name} sits in seat {seat}; free are {listed}")
 
-    def _note(self, do: str, **what: object) -> None:
-        """Write down what has been checked and is done next; what cannot be written is not done."""
-        note: Note = {"do": do, **{key: one for key, one in what.items() if one not in (None, "")}}
-        if self.journal is None:
-            line_of(note)
-        else:
-            self.journal(note)
-        self.log.append(note)
+
+def _yes_or_no(post: object) -> bool:
+    if type(post) is not bool:
+        raise wrong_kind("post is True or False", post)
+    return post

@@ -75,12 +75,15 @@ class Journal:
 
     def write_texts(self, texts: Iterable[str]) -> None:
         """The same, for lines that are JSON already."""
+        self.write_bodies([_encoded(text) for text in texts])
+
+    def write_bodies(self, bodies: Iterable[bytes]) -> None:
+        """The same, for lines that are JSON in bytes."""
         self._mend()
         size, total = self._size, self._sum
         lines: list[bytes] = []
         length = 0
-        for text in texts:
-            body = _encoded(text)
+        for body in bodies:
             total = crc32(body, total)
             line = _ended(body, total)
             length += len(line)

@@ -6,12 +6,11 @@ is a function of that: `resume` plays it all again, to the middle of a hand if n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from oddchip.errors import BadInput, quoted
-from oddchip.hand import Action, Hand
+from oddchip.hand import Hand
 from oddchip.language.library import Library
 from oddchip.room.disk import LogFile
 from oddchip.room.houses import HOUSES, house
@@ -20,10 +19,17 @@ from oddchip.room.mix import Mix
 from oddchip.room.options import TableOptions
 from oddchip.room.stakes import TableStakes
 from oddchip.room.table import FORM, Table
-from oddchip.table_state.actions import only
+from oddchip.room.table_entries import (
+    Finished,
+    SetUp,
+    TableEntry,
+    line_body,
+    read_entry,
+    read_set_up,
+)
 
 #: Somebody who is told of every hand that is over, with the places of its seats.
-Finished = Callable[[Hand, tuple[int, ...]], None]
+TellHand = Callable[[Hand, tuple[int, ...]], None]
 
 
 class Session:
@@ -36,7 +42,10 @@ class Session:
         self.table = table
         self.path: Path = journal.path
         self._journal = journal
-        table.journal = journal.write
+        table.journal = self._write
+
+    def _write(self, entry: TableEntry) -> None:
+        self._journal.write_bodies([line_body(entry)])
 
     @classmethod
     def start(cls, path: Path | str, table: Table, *, opening: Opening = LogFile) -> Session:
@@ -44,7 +53,7 @@ class Session:
         given = set_up(table)
         journal = Journal(Path(path), new=True, opening=opening)
         try:
-            journal.write(given, *table.log)
+            journal.write_bodies([line_body(entry) for entry in (given, *table.log)])
         except BaseException:
             journal.close()
             raise
@@ -57,7 +66,7 @@ class Session:
         games: Library | None = None,
         *,
         opening: Opening = LogFile,
-        finished: Finished | None = None,
+        finished: TellHand | None = None,
     ) -> Session:
         """The table of a log, exactly where it was; every hand that is over is told of again."""
         journal = Journal(Path(path), new=False, opening=opening)
@@ -89,33 +98,30 @@ def resume(path: Path | str, games: Library | None = None) -> Session:
     return Session.resume(path, games)
 
 
-def set_up(table: Table) -> dict[str, Any]:
+def set_up(table: Table) -> SetUp:
     """The table as it was before anybody sat down."""
-    found: dict[str, Any] = {
-        "do": "table",
-        "form": table.form,
-        "seats": len(table.seats),
-        "stakes": table.stakes.to_json(),
-        "options": table.options.to_json(),
-        "start": table.start,
-        "button": table.first_button,
-    }
-    if table.mix is not None:
-        found["mix"] = table.mix.to_json()
-    if table.limits is not None:
-        found["limits"] = [one.to_json() for one in table.limits]
-    if table.seed is not None:
-        found["seed"] = table.seed
-    if table.house is not None:
-        name, dollar = table.house.name, table.house.dollar
-        if name not in HOUSES or house(name, dollar) != table.house:
+    house_rules = table.house
+    if house_rules is not None:
+        name, dollar = house_rules.name, house_rules.dollar
+        if name not in HOUSES or house(name, dollar) != house_rules:
             raise BadInput(f"the house '{name}' is not one of {', '.join(HOUSES)}: it has no log")
-        found |= {"house": name, "dollar": dollar}
-    return found
+    return SetUp(
+        table.form,
+        len(table.seats),
+        table.stakes.to_json(),
+        table.options.to_json(),
+        table.start,
+        table.first_button,
+        None if table.mix is None else table.mix.to_json(),
+        tuple([stakes.to_json() for stakes in table.limits or ()]),
+        table.seed,
+        None if house_rules is None else house_rules.name,
+        None if house_rules is None else house_rules.dollar,
+    )
 
 
 def _played_again(
-    journal: Journal, games: Library | None, finished: Finished | None = None
+    journal: Journal, games: Library | None, finished: TellHand | None = None
 ) -> Table:
     lines = journal.read()
     first = lines[0] if lines else {}
@@ -129,11 +135,12 @@ def _played_again(
     try:
         for number, line in enumerate(lines, start=1):  # noqa: B007
             if table is None:
-                table = table_from(line, games)
-            else:
-                if finished is not None and line["do"] == "finish" and table.hand is not None:
-                    finished(table.hand, table.dealt)
-                redo(table, line, loosely=form == 1)
+                table = table_from(read_set_up(line), games)
+                continue
+            entry = read_entry(line)
+            if finished is not None and isinstance(entry, Finished) and table.hand is not None:
+                finished(table.hand, table.dealt)
+            table.apply(entry)
     except Exception as error:
         raise BadInput(f"{journal.path}:{number}: cannot be played again: {error}") from error
     if table is None:
@@ -141,52 +148,20 @@ def _played_again(
     return table
 
 
-def table_from(line: Mapping[str, Any], games: Library | None) -> Table:
+def table_from(given: SetUp, games: Library | None) -> Table:
     """The table that `set_up` has described, before anybody sat down."""
-    low_high = [TableStakes.from_json(one) for one in line.get("limits", ())]
+    low_high = [TableStakes.from_json(stakes) for stakes in given.limits]
     return Table(
-        line["seats"],
-        TableStakes.from_json(line["stakes"]),
-        options=TableOptions.from_json(line["options"]),
-        mix=Mix.from_json(line["mix"]) if "mix" in line else None,
-        start=line["start"],
-        house_rules=line.get("house"),
-        dollar=line.get("dollar", 1),
+        given.seats,
+        TableStakes.from_json(given.stakes),
+        options=TableOptions.from_json(given.options),
+        mix=None if given.mix is None else Mix.from_json(given.mix),
+        start=given.start,
+        house_rules=given.house,
+        dollar=given.dollar or 1,
         limits=(low_high[0], low_high[1]) if low_high else None,
-        button=line["button"],
-        seed=line.get("seed"),
+        button=given.button,
+        seed=given.seed,
         games=games,
-        form=line["form"],
+        form=given.form,
     )
-
-
-def redo(table: Table, line: Mapping[str, Any], *, loosely: bool = False) -> None:
-    """Do again what a line of the log says; `loosely`, as the first logs were written."""
-    given = {key: one for key, one in line.items() if key != "do"}
-    do = line["do"]
-    if do == "deal":
-        _redeal(table, given)
-    elif do == "act":
-        action = Action.from_json(given)
-        table.act(_bare(table, action) if loosely else action)
-    elif do in ("sit", "stand", "buy", "sit_out", "come_back", "finish", "take_ride"):
-        getattr(table, do)(**given)
-    else:
-        raise BadInput(f"nobody knows how to '{do}'")
-
-
-def _redeal(table: Table, given: dict[str, Any]) -> None:
-    """The same hand; it must have come out of the same circumstances."""
-    expected = given.pop("hand")
-    if "stakes" in given:
-        given["stakes"] = TableStakes.from_json(given["stakes"])
-    table.deal(**{"now" if key == "at" else key: one for key, one in given.items()})
-    dealt = table.log[-1]["hand"]
-    for key, one in expected.items():
-        if dealt[key] != one:
-            raise BadInput(f"the hand's {key} would be {dealt[key]} now, and were {one}")
-
-
-def _bare(table: Table, action: Action) -> Action:
-    """Logs of form 1 may hold fields that the action has no use for: nothing came of them."""
-    return action if table.hand is None else only(action, table.hand.legal().uses(action.kind))

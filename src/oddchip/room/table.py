@@ -7,11 +7,11 @@ import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from math import isfinite
-from typing import Any
+from typing import NamedTuple
 
 from oddchip.errors import BadInput, quoted, wrong_kind
 from oddchip.forms import with_form
-from oddchip.hand import Action, Event, Hand, Stakes
+from oddchip.hand import Event, Hand, Stakes
 from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library, the_games
 from oddchip.room import button as places
@@ -24,7 +24,17 @@ from oddchip.room.next_hand import NextHand, next_dealer, planned
 from oddchip.room.options import TableOptions
 from oddchip.room.rotation import MixTurn
 from oddchip.room.stakes import TableStakes
+from oddchip.room.table_commands import Answer, Command, Deal, Finish, TakeRide
+from oddchip.room.table_entries import (
+    Answered,
+    Dealt,
+    DealtHand,
+    Finished,
+    RideTaken,
+    TableEntry,
+)
 from oddchip.room.view import TableView
+from oddchip.table_state.actions import only
 from oddchip.table_state.dealer import Entropy, seed_text
 
 #: The form of what tables do, and of their logs; a later form has a higher number. Form 2 has two
@@ -32,6 +42,24 @@ from oddchip.table_state.dealer import Entropy, seed_text
 #: 3 a dead small blind is none of the blinds that are posted. Form 4 deals hands of the rules' form
 #: 2, and its players' names do not look alike; the hands of older tables keep form 1.
 FORM = 4
+
+
+_NOT_HERE = "this hand is not being played here"
+
+
+class _Deal(NamedTuple):
+    """A deal that is about to be written, with its hand."""
+
+    entry: Dealt
+    hand: Hand
+    plan: NextHand
+
+
+class _Play(NamedTuple):
+    """An answer that is about to be written, with the hand after it."""
+
+    entry: Answered
+    hand: Hand
 
 
 class Table(Company):
@@ -100,6 +128,8 @@ class Table(Company):
         self.house_takes: int = 0
         #: How the present hand, or the last one, was dealt.
         self.plan: NextHand | None = None
+        #: What `decide` has found out for its entry, so that `apply` need not do it again.
+        self._prepared: _Deal | _Play | None = None
 
     def __repr__(self) -> str:
         """How many sit at it, and the hand that is played."""
@@ -145,70 +175,150 @@ class Table(Company):
 
         The hand's seats are numbered from the button's left; `dealt` has their places at the table.
         """
+        seed = self.seed_of_next if seed is None else seed
+        at = time.time() if now is None else now
+        self._do(Deal(at, seed, game, limit, options, stakes))
+        return self._hand_on()
+
+    def act(self, action: object) -> None:
+        """Answer the hand's question; once this returns, the answer is in the log."""
+        self._do(Answer(action))
+
+    def finish(self, hand: Hand | None = None) -> None:
+        """Take the chips of a hand back; a pot that rides stays for the next deal."""
+        if hand is not None and hand is not self.hand:
+            raise BadInput(_NOT_HERE)
+        self._do(Finish())
+
+    # Deciding and applying -------------------------------------------------------------------
+
+    def decide(self, command: Command) -> TableEntry:
+        """What becomes of a command, as an entry of the log; or it is refused, without a trace."""
+        match command:
+            case Deal():
+                self._prepared = self._dealt(command)
+                return self._prepared.entry
+            case Answer(action):
+                if self.hand is None:
+                    raise BadInput("no hand is being played")
+                answer, after = self.hand.tried(action)
+                self._prepared = _Play(Answered.of(answer), after)
+                return self._prepared.entry
+            case Finish():
+                if self.hand is None:
+                    raise BadInput(_NOT_HERE)
+                if not self.hand.done:
+                    raise BadInput("the hand is not over")
+                return Finished()
+            case TakeRide(seat):
+                others = [at for at in self.seated - {seat} if self.player(at).ready]
+                self.player(seat)
+                if not self.rides or self.hand is not None or others:
+                    raise BadInput(
+                        "a pot that rides is taken only when one player is left to play for it"
+                    )
+                return RideTaken(seat)
+        return super().decide(command)
+
+    def apply(self, entry: TableEntry) -> None:
+        """Do what an entry of the log says, whether it is new or read again.
+
+        What `decide` has prepared for the entry is taken over; one that is read again is played
+        again, and a hand must come out of it as it did.
+        """
+        prepared, self._prepared = self._prepared, None
+        if prepared is not None and prepared.entry is not entry:
+            prepared = None
+        match entry:
+            case Dealt():
+                dealt = prepared if isinstance(prepared, _Deal) else self._dealt_again(entry)
+                self._begin(dealt.plan, dealt.hand)
+            case Answered():
+                if isinstance(prepared, _Play):
+                    self._hand_on().play_on_as(prepared.hand)
+                else:
+                    entry = self._answer_again(entry)
+            case Finished():
+                self._take_back()
+            case RideTaken(seat):
+                self.player(seat).stack += self.rides
+                self.rides = 0
+            case _:
+                super().apply(entry)
+                return
+        self.log.append(entry)
+
+    def _dealt(self, command: Deal) -> _Deal:
+        """The next hand, with its entry."""
+        at, seed, game, limit, options, stakes = command
         if self.hand is not None:
             raise BadInput("a hand is being played; finish it first")
-        now = time.time() if now is None else now
-        if type(now) not in (int, float) or not isfinite(now):
-            raise BadInput(f"the time of a deal is a number of seconds, not {quoted(now)}")
-        plan = planned(self, game, limit, options or {}, stakes, now)
+        if type(at) not in (int, float) or not isfinite(at):
+            raise BadInput(f"the time of a deal is a number of seconds, not {quoted(at)}")
+        plan = planned(self, game, limit, options or {}, stakes, at)
         agreed = self.options
         if self.house is not None:
             agreed = self.house.options(plan.game.id, agreed)
         forced = self._forced(plan, agreed)
-        seed = self.seed_of_next if seed is None else seed_text(seed)
-        stacks = [self.player(seat).stack for seat in plan.seats]
+        seed = seed_text(seed)
+        stacks = tuple([self.player(seat).stack for seat in plan.seats])
         told = agreed.of_hand(plan.game, len(plan.seats), bomb=plan.bomb_pot)
         given = {**plan.entry.options, **told}
         if self.form == 1:
             given.pop("empty_rounds", None)
         form = self.rules_form
-        options_given = with_form(given, form)
         hand = Hand(
-            plan.game.id, forced, stacks, options=options_given, seed=seed, games=self.games
-        )
-        asked = {"game": game, "limit": limit, "options": dict(options) if options else None}
-        self._note(
-            "deal",
-            **asked,
-            stakes=stakes.to_json() if stakes else None,
-            at=now,
+            plan.game.id,
+            forced,
+            stacks,
+            options=with_form(given, form),
             seed=seed,
-            hand={
-                "game": plan.game.id,
-                "options": given,
-                "stakes": stakes_json(forced),
-                "seats": list(plan.seats),
-                "stacks": stacks,
-            }
-            | ({"form": form} if form > 1 else {})
-            | ({"skipped": [one.game for one in plan.skipped]} if plan.skipped else {}),
+            games=self.games,
         )
-        self._begin(plan, hand)
-        return hand
+        skipped = tuple([one.game for one in plan.skipped])
+        entry = Dealt(
+            game=game,
+            limit=limit,
+            options=dict(options) if options else None,
+            stakes=stakes.to_json() if stakes else None,
+            at=at,
+            seed=seed,
+            hand=DealtHand(
+                plan.game.id, given, stakes_json(forced), plan.seats, stacks, form, skipped
+            ),
+        )
+        return _Deal(entry, hand, plan)
 
-    def act(self, action: object) -> None:
-        """Answer the hand's question; once this returns, the answer is in the log."""
+    def _dealt_again(self, entry: Dealt) -> _Deal:
+        """The hand of an entry; it must come out of the same circumstances."""
+        stakes = None if entry.stakes is None else TableStakes.from_json(entry.stakes)
+        command = Deal(entry.at, entry.seed, entry.game, entry.limit, entry.options, stakes)
+        again = self._dealt(command)
+        again.entry.hand.check(entry.hand)
+        return again
+
+    def _answer_again(self, entry: Answered) -> Answered:
+        """Play an answer of the log; one of form 1 may hold what the action has no use for."""
+        hand, action = self._hand_on(), entry.answer
+        if self.form == 1:
+            action = only(action, hand.legal().uses(action.kind))
+        hand.act(action)
+        return Answered.of(action)
+
+    def _hand_on(self) -> Hand:
         if self.hand is None:
             raise BadInput("no hand is being played")
-        self.hand.act_after(action, self._note_answer)
+        return self.hand
 
-    def _note_answer(self, action: Action) -> None:
-        self._note("act", **action.to_json())
-
-    def finish(self, hand: Hand | None = None) -> None:
-        """Take the chips of a hand back; a pot that rides stays for the next deal."""
-        if self.hand is None or (hand is not None and hand is not self.hand):
-            raise BadInput("this hand is not being played here")
-        if not self.hand.done:
-            raise BadInput("the hand is not over")
-        self._note("finish")
-        for seat, stack in zip(self.dealt, self.hand.stacks, strict=True):
+    def _take_back(self) -> None:
+        """The hand is over: the chips go back to the seats."""
+        hand = self._hand_on()
+        for seat, stack in zip(self.dealt, hand.stacks, strict=True):
             self.player(seat).stack = stack
-        for player in self.seats:
-            if player is not None:
-                player.bought = 0
-        self.rides = self.hand.rides
-        self.house_takes += self.hand.house
+        for player in filter(None, self.seats):
+            player.bought = 0
+        self.rides = hand.rides
+        self.house_takes += hand.house
         self.hands += 1
         self.hand = None
         self.dealt = ()
@@ -230,13 +340,7 @@ class Table(Company):
 
     def take_ride(self, seat: int) -> None:
         """The last one left takes a pot that rides, when nobody else is there to play for it."""
-        player = self.player(seat)
-        others = [at for at in self.seated - {seat} if self.player(at).ready]
-        if not self.rides or self.hand is not None or others:
-            raise BadInput("a pot that rides is taken only when one player is left to play for it")
-        self._note("take_ride", seat=seat)
-        player.stack += self.rides
-        self.rides = 0
+        self._do(TakeRide(seat))
 
     def at_table(self, hand_seat: int) -> int:
         """The place at the table of a seat of the hand."""
@@ -314,7 +418,7 @@ class Table(Company):
             self.player(seat).owes_small = True
 
 
-def stakes_json(stakes: Stakes) -> dict[str, Any]:
+def stakes_json(stakes: Stakes) -> dict[str, object]:
     """The engine's stakes, what differs from none."""
     nothing = asdict(Stakes())
     found = {key: one for key, one in asdict(stakes).items() if one != nothing[key]}

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
@@ -171,7 +173,7 @@ def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
     table, terms = laid_out(agreed, games)
     if any(place >= len(table.seats) for place in room.table.seated):
         raise BadInput("somebody sits in a seat that would be gone")
-    more = {"do": "agree", "table": set_up(table), "terms": terms.to_json()}
+    more = {"do": "agree", "table": msgspec.to_builtins(set_up(table)), "terms": terms.to_json()}
     more |= {
         "texts": carried(table, room.texts),
         "agreed": agreed,
@@ -187,7 +189,11 @@ def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
     texts = uploads.with_files(room.texts, {message.name or "": message.text or ""})
     if not uploads.was_tried(texts):
         raise BadInput("the games of this table have changed meanwhile; bring the file again")
-    more = {"do": "agree", "table": set_up(room.table), "terms": room.terms.to_json()}
+    more = {
+        "do": "agree",
+        "table": msgspec.to_builtins(set_up(room.table)),
+        "terms": room.terms.to_json(),
+    }
     more |= {"texts": texts, "agreed": room.agreed, "words": f"the game {message.name} is known."}
     room.do(None, more, at, guest.number, message.id)
 

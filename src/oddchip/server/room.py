@@ -22,7 +22,8 @@ from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room import Table
 from oddchip.room.names import alike
-from oddchip.room.session import redo, set_up, table_from
+from oddchip.room.session import set_up, table_from
+from oddchip.room.table_entries import TableEntry, read_entry, read_set_up
 from oddchip.server import apply, commands, conductor, messages, past_hands, seeds, table_frame
 from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest
@@ -130,7 +131,12 @@ class Room(Asking):
     ) -> Room:
         """A new table: the first row says all that was agreed on."""
         room = cls(id, store)
-        first = {"do": "open", "table": set_up(table), "terms": terms.to_json(), **more}
+        first = {
+            "do": "open",
+            "table": msgspec.to_builtins(set_up(table)),
+            "terms": terms.to_json(),
+            **more,
+        }
         room.do(None, first, at)
         room._live, room.table.journal = True, room._journal
         return room
@@ -154,7 +160,7 @@ class Room(Asking):
         for row in store.rows(id, room.number):
             if row.note is not None:
                 room.remember(row.note["do"])
-                redo(room.table, room._numbered(row, row.note))
+                room.table.apply(read_entry(room._numbered(row, row.note)))
             room._settle(row)
         if not room.number:
             return None
@@ -184,8 +190,9 @@ class Room(Asking):
         self._settle(row)
         return row
 
-    def _journal(self, note: dict[str, Any]) -> None:
+    def _journal(self, entry: TableEntry) -> None:
         """The table's own note goes into the row that is open."""
+        note: dict[str, Any] = msgspec.to_builtins(entry)
         row = self._open
         if row is None or row.note is not None:
             raise AssertionError(f"the table does something that no row is open for: {note}")
@@ -269,7 +276,9 @@ class Room(Asking):
 
     def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
         """Set the table up as a row tells."""
-        self.table = table_from(line, Library(texts=self.texts) if self.texts else None)
+        self.table = table_from(
+            read_set_up(line), Library(texts=self.texts) if self.texts else None
+        )
         self.terms = TableTerms.from_json(terms)
 
     # What whoever owns the room asks of it ---------------------------------------------------

@@ -36,7 +36,7 @@ def snapshot(room: Room) -> bytes | None:
         "texts": room.texts,
         "agreed": room.agreed,
         "terms": room.terms.to_json(),
-        "table": set_up(table),
+        "table": msgspec.to_builtins(set_up(table)),
         "seats": [None if one is None else asdict(one) for one in table.seats],
         "accounts": [[number, asdict(one)] for number, one in table.accounts.items()],
         "hands": table.hands,

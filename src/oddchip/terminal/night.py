@@ -27,6 +27,7 @@ from oddchip.room.forced import structure
 from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
+from oddchip.room.table_entries import Bought, Dealt
 from oddchip.seen.betting import usual_chip
 from oddchip.table_state.log_lines import telling_of
 from oddchip.table_state.narration import Telling
@@ -310,16 +311,16 @@ class Night:
         won: dict[str, list[int]] = {}
         last: tuple[str, int] | None = None
         bought = 0
-        for note in self.table.log:
-            if note["do"] == "buy" and note["seat"] == self.me:
-                bought += note["chips"]
-            if note["do"] != "deal" or self.me not in note["hand"]["seats"]:
+        for entry in self.table.log:
+            if isinstance(entry, Bought) and entry.seat == self.me:
+                bought += entry.chips
+            if not isinstance(entry, Dealt) or self.me not in entry.hand.seats:
                 continue
-            dealt = note["hand"]
-            stack = dealt["stacks"][dealt["seats"].index(self.me)]
+            dealt = entry.hand
+            stack = dealt.stacks[dealt.seats.index(self.me)]
             if last is not None:
                 won.setdefault(last[0], []).append(stack - bought - last[1])
-            last, bought = (dealt["game"], stack), 0
+            last, bought = (dealt.game, stack), 0
         if last is not None and self.me not in self.table.dealt:
             stack = self.table.player(self.me).stack
             won.setdefault(last[0], []).append(stack - bought - last[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
+from oddchip.room.table_entries import Bought
 
 if TYPE_CHECKING:
     from oddchip.terminal.night import Night
@@ -49,7 +50,7 @@ def bots_buy_or_leave(night: Night) -> list[str]:
 def _buys_or_leaves(night: Night, place: int) -> str:
     table = night.table
     name = table.player(place).name
-    times = sum(note["do"] == "buy" and note["seat"] == place for note in table.log)
+    times = sum(isinstance(entry, Bought) and entry.seat == place for entry in table.log)
     if times < night.rebuys:
         try:
             table.buy(place, price(night))

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from oddchip import BadInput, Hand
@@ -16,6 +17,7 @@ from oddchip.history import history_of
 from oddchip.room import Session, Table, resume
 from oddchip.room.tournament import Tournament, played_again
 from oddchip.server import conductor, messages
+from oddchip.server.log_entries import Opened, TournamentOpened
 from oddchip.server.log_rows import Memory
 from oddchip.server.room import Room
 from oddchip.server.tournament_room import EventRoom
@@ -110,7 +112,10 @@ def test_a_card_room_keeps_its_form_until_its_host_agrees_anew() -> None:
     agreed = {"play": "omaha-8"}
     store = Memory()
     room_of(agreed, 0, store)
-    store.logs["abc"][0].more["table"]["form"] = 3
+    first = store.logs["abc"][0]
+    assert isinstance(first.more, Opened)
+    older = msgspec.structs.replace(first.more.table, form=3)
+    first.more = msgspec.structs.replace(first.more, table=older)
     room = Room.again("abc", store)
     assert room is not None
     for number in (1, 2, 3):
@@ -138,7 +143,9 @@ def test_a_tournament_in_the_card_room_keeps_its_form() -> None:
     room = event_of(2, 0, "home-freeze-out")
     assert room.event.form == 2
     assert isinstance(room.store, Memory)
-    room.store.logs["abc"][0].more["form"] = 2
+    first = room.store.logs["abc"][0]
+    assert isinstance(first.more, TournamentOpened)
+    first.more = msgspec.structs.replace(first.more, form=2)
     again = Room.again("abc", room.store)
     assert isinstance(again, EventRoom)
     assert again.event.form == 1

@@ -11,8 +11,10 @@ import msgspec
 
 from oddchip.language.library import library
 from oddchip.room import Table
+from oddchip.room.session import set_up
 from oddchip.server import commands, conductor, messages
 from oddchip.server.guests import Guest, digest
+from oddchip.server.log_entries import Opened
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.room import Room
 from oddchip.server.scene import scene
@@ -33,10 +35,10 @@ def room_of(
 ) -> Room:
     """A table of what was agreed, with so many people who sit; the first is the host."""
     table, terms = laid_out({"between": 0, "clock": 0, **agreed}, library())
-    given = {"name": "a table", "agreed": dict(agreed), "texts": {}}
-    given["host"] = Guest(1, "P1", digest(HOST)).to_json()
+    first = Guest(1, "P1", digest(HOST))
+    opened = Opened(set_up(table), terms, "a table", dict(agreed), {}, first)
     kept: Store = Memory() if store is None else store
-    room = Room.make(id, kept, table, terms, given, 0.0)
+    room = Room.make(id, kept, opened, 0.0)
     for number in range(1, people + 1):
         if number > 1:
             new_guest(room, f"P{number}", 0.0)

@@ -24,6 +24,7 @@ from typing import Any
 
 from oddchip.room.tournament import played_again
 from oddchip.server.database import Database
+from oddchip.server.log_entries import ClockWentOn
 from oddchip.server.room import Room
 from oddchip.server.tournament_room import EventRoom
 from tests.server.client import Answers, post
@@ -206,7 +207,7 @@ class Killing:
         (table,) = {one.url.rsplit("/", 2)[1] for one in some}
         rows = store.rows(table, 0)
         assert [one.number for one in rows] == list(range(1, len(rows) + 1))
-        clocks = {one.number for one in rows if one.more.get("do") == "clock"}
+        clocks = {one.number for one in rows if isinstance(one.more, ClockWentOn)}
         alike = [scenes for numbers, *scenes in self.scenes if clocks.issuperset(numbers)]
         for before, now in alike:
             assert now == before, "the scene is another one"

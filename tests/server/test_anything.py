@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from oddchip.errors import BadInput
+from oddchip.room.table_commands import Answer
 from oddchip.server import messages
+from oddchip.server.log_entries import Around, Decision
 from oddchip.server.room import Room
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import answer, do, frame, go_on, room_of
@@ -62,7 +64,7 @@ def bots_act(room: Room, rng: Random, at: float) -> None:
         answer(room, rng, at)
         return
     action = hand.legal().any_answer(rng)._replace(seat=None)
-    room.do(lambda: room.table.act(action), {"place": place}, at)
+    room.add(Decision(Around(place=place), room.table.decide(Answer(action))), at)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -15,6 +15,7 @@ from oddchip.hand.trial_hands import Tried
 from oddchip.server import owner as owner_module
 from oddchip.server import uploads
 from oddchip.server.card_room import CardRoom
+from oddchip.server.log_entries import Decision, Told
 from oddchip.server.log_rows import Memory
 from oddchip.server.owner import Client, Owner
 from oddchip.server.rate_limits import Addresses, Budget, Limits
@@ -224,7 +225,7 @@ def test_a_table_whose_turns_take_long_is_slowed_down_and_told(
 
 def test_what_the_room_has_told_is_told_again_when_the_table_is_opened_anew() -> None:
     room = room_of({"play": "holdem"}, 1)
-    room.do(None, {"do": "told", "words": "This table is slowed down."}, 0.0)
+    room.add(Decision(Told("This table is slowed down.")), 0.0)
     again = Room.again(room.id, room.store)
     assert again is not None
     assert again.number == room.number

@@ -17,11 +17,12 @@ from oddchip.hand import BetQuestion, raise_to
 from oddchip.server import messages
 from oddchip.server.database import Database
 from oddchip.server.guests import Guest, digest
+from oddchip.server.log_entries import TournamentOpened
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.owner import view_of
 from oddchip.server.room import Room
 from oddchip.server.table_terms import event_terms
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import FORM, EventRoom
 from oddchip.server.websocket import new_guest
 from tests.server.client import any_answer
 
@@ -32,11 +33,10 @@ def event_of(
     people: int, bots: int, structure: str, store: Store | None = None, id: str = "abc"
 ) -> EventRoom:
     """A tournament that so many people and bots have entered."""
-    given: dict[str, Any] = {"name": "an event", "agreed": {}}
-    given["host"] = Guest(1, "P1", digest("1.secret")).to_json()
-    terms = event_terms({"clock": 0, "between": 0})
+    terms, first = event_terms({"clock": 0, "between": 0}), Guest(1, "P1", digest("1.secret"))
+    opened = TournamentOpened(structure, terms, "an event", {}, first, FORM)
     kept: Store = Memory() if store is None else store
-    room = EventRoom.open(id, kept, structure, terms, given, 0.0)
+    room = EventRoom.open(id, kept, opened, 0.0)
     for number in range(1, people + 1):
         if number > 1:
             new_guest(room, f"P{number}", 0.0)
@@ -425,7 +425,8 @@ def test_two_tables_that_are_opened_anew_are_where_they_were(tmp_path: Path) -> 
 def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
     room = event_of(2, 0, "home-freeze-out")
     assert isinstance(room.store, Memory)
-    del room.store.logs["abc"][0].more["form"]
+    first = room.store.logs["abc"][0]
+    first.more = msgspec.structs.replace(first.more, form=1)
     with pytest.raises(BadInput, match="begun by an older version"):
         Room.again("abc", room.store)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +17,6 @@ from oddchip.server import messages
 from oddchip.server.guests import Guest
 from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
-from oddchip.server.table_terms import TableTerms
 from oddchip.server.tournament_room import EventRoom
 from tests.server.test_event import HERE, Time, answer, do, due, event_of, play, started
 
@@ -29,7 +29,7 @@ def scene(room: EventRoom, guest: int, now: float = 0.0) -> dict[str, Any]:
 def choosing(bots: int = 0, clock: float = 0.0) -> EventRoom:
     """A tournament of dealer's choice, at the moment when its first game is picked."""
     room = started(event_of(3, bots, "dealers-choice"))
-    room.terms = TableTerms(**{**room.terms.to_json(), "clock": clock})
+    room.terms = replace(room.terms, clock=clock)
     due(room, Time())
     return room
 
@@ -238,8 +238,7 @@ def played() -> EventRoom:
 def own_hand(room: EventRoom, guest: int) -> int:
     """The number of a hand that is over and that a guest was in."""
     name = room.guest(guest).name
-    found: int = next(one["hand"] for one in room.hands_over() if name in one["names"])
-    return found
+    return next(past.hand for past in room.hands_over() if name in past.names)
 
 
 def cards(found: PastHand, place: int) -> set[str]:
@@ -265,10 +264,10 @@ def test_every_hand_of_a_tournament_ends_again_as_it_ended(played: EventRoom) ->
     lines = [one for one in played.event.log if one["do"] == "hand"]
     ends = {(one["table"], tuple(sorted(one["names"])), one["start"]): one for one in lines}
     assert len(played.hands_over()) == len(lines) > 3
-    for one in played.hands_over():
-        past = played.past(one["hand"])
+    for over in played.hands_over():
+        past = played.past(over.hand)
         *_, hand = past.played()
-        line = ends[one["table"], tuple(sorted(past.names)), played.deals[one["hand"]][0].start]
+        line = ends[over.table, tuple(sorted(past.names)), played.deals[over.hand][0].start]
         at = dict(zip(line["names"], line["after"], strict=True))
         assert dict(zip(past.names, hand.stacks, strict=True)) == at
 

@@ -13,7 +13,9 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages, uploads
 from oddchip.server.guests import Guest, holder
+from oddchip.server.log_entries import TournamentOpened, read_more
 from oddchip.server.room import Room
+from oddchip.server.snapshot import restore, snapshot
 from oddchip.server.table_frame import night
 from oddchip.server.table_terms import TableTerms, told
 from oddchip.server.websocket import new_guest
@@ -502,9 +504,21 @@ def test_the_bank_of_the_dealer_and_the_time_bank_are_two_things() -> None:
 
 
 def test_a_log_in_which_the_time_bank_was_called_bank_is_read() -> None:
-    terms = TableTerms(100, False, 3, time_bank=45.0)
-    older = {"bank" if key == "time_bank" else key: one for key, one in terms.to_json().items()}
-    assert TableTerms.from_json(older) == TableTerms.from_json(terms.to_json()) == terms
-    guest = Guest(1, "Ann", "digest", time_bank=7.0)
-    older = {"bank" if key == "time_bank" else key: one for key, one in guest.to_json().items()}
-    assert Guest.from_json(older) == Guest.from_json(guest.to_json()) == guest
+    terms, guest = TableTerms(100, False, 3, time_bank=45.0), Guest(1, "Ann", "d", time_bank=7.0)
+    opened = TournamentOpened("home-freeze-out", terms, "ours", {}, guest, 3)
+    written = msgspec.json.encode(opened)
+    older = written.replace(b'"time_bank"', b'"bank"')
+    assert older != written
+    assert read_more(msgspec.json.decode(older)) == read_more(msgspec.json.decode(written))
+    assert read_more(msgspec.json.decode(older)) == opened
+
+
+def test_a_snapshot_in_which_the_time_bank_was_called_bank_is_restored() -> None:
+    room = room_of({"play": "holdem", "time_bank": 20}, 2)
+    body = snapshot(room)
+    assert body is not None
+    again = Room("abc", room.store)
+    restore(again, room.number, body.replace(b'"time_bank":', b'"bank":'))
+    assert again.terms == room.terms
+    assert again.guests == room.guests
+    assert {guest.time_bank for guest in again.guests.values()} == {20.0}

@@ -18,9 +18,11 @@ from oddchip.errors import BadInput
 from oddchip.room.agreement import AGREEMENT
 from oddchip.room.mixfile import read_every
 from oddchip.room.money import Money
+from oddchip.room.table_entries import Dealt
 from oddchip.server import database as database_module
 from oddchip.server import message_values, messages
 from oddchip.server.database import Database
+from oddchip.server.log_entries import Entry, OptionsAgreed, Said, Started
 from oddchip.server.log_rows import CannotKeep, LogRow, Memory
 from oddchip.server.room import Room
 from oddchip.server.websocket import _decoded
@@ -156,8 +158,12 @@ def test_a_database_that_is_away_is_waited_for(
 
 
 def test_a_row_that_cannot_be_written_down_leaves_the_log_as_it_was(database: Database) -> None:
-    database.append("t", LogRow(1, 0.0, more={"do": "open"}))
-    for more in ({"text": "\ud800"}, {"\udfff": 1}):
+    database.append("t", LogRow(1, 0.0, more=Started()))
+    unwritable: list[Entry] = [
+        Said("\ud800"),
+        OptionsAgreed({"\udfff": 1}, ""),
+    ]
+    for more in unwritable:
         with pytest.raises(CannotKeep):
             database.append("t", LogRow(2, 0.0, more=more))
     database.append("t", LogRow(2, 0.0))
@@ -194,7 +200,7 @@ def test_bots_that_are_all_in_by_the_blinds_alone_do_not_deal_for_ever() -> None
     host(room, "start")
     for second in range(10):
         go_on(room, float(second))
-    assert len([row for row in kept.logs["abc"] if (row.note or {}).get("do") == "deal"]) <= 6
+    assert len([row for row in kept.logs["abc"] if isinstance(row.note, Dealt)]) <= 6
 
 
 def test_a_hand_in_which_somebody_was_asked_is_followed_at_once_where_that_was_agreed() -> None:

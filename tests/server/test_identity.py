@@ -15,7 +15,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from oddchip.errors import BadInput
 from oddchip.room.names import alike
+from oddchip.room.table_entries import Bought, Dealt, Finished, Sat, Stood
 from oddchip.server import messages
+from oddchip.server.log_entries import Around, GuestCame
 from oddchip.server.log_rows import LogRow, Memory
 from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
@@ -125,12 +127,11 @@ def test_a_log_of_before_players_had_numbers_gives_everybody_one() -> None:
     room, seat = left_after_a_hand()
     bot = room.table.accounts[-1].name
     for row in room.store.rows(room.id, 0):
-        if row.note is not None:
-            row.note.pop("number", None)
-    come = {"do": "guest", "name": bot, "digest": "0"}
-    room.store.append(room.id, LogRow(room.number + 1, 0.0, more=come))
-    note = {"do": "sit", "seat": seat, "name": bot, "chips": 20_000}
-    room.store.append(room.id, LogRow(room.number + 2, 0.0, 3, note=note, more={"guest": 3}))
+        if isinstance(row.note, Sat):
+            row.note = msgspec.structs.replace(row.note, number=None)
+    room.store.append(room.id, LogRow(room.number + 1, 0.0, more=GuestCame(bot, "0")))
+    sat = Sat(seat, bot, 20_000, False)
+    room.store.append(room.id, LogRow(room.number + 2, 0.0, 3, note=sat, more=Around(guest=3)))
     again = Room.again(room.id, room.store)
     assert again is not None
     assert again.table.player(seat).number == 3
@@ -162,22 +163,21 @@ class Ledger(Memory):
 
     def append(self, table: str, row: LogRow) -> None:
         super().append(table, row)
-        note = row.note or {}
-        seat = note.get("seat", -1)
-        if note.get("do") == "sit":
-            guest = row.more.get("guest")
+        note = row.note
+        if isinstance(note, Sat):
+            guest = row.around.guest
             who = ("bot", row.number) if guest is None else ("guest", guest)
-            self.sits[seat], self.stacks[seat] = who, note["chips"]
-            self.won[who] -= note["chips"]
-            self.names[who] = note["name"]
-        elif note.get("do") == "buy":
-            self.stacks[seat] += note["chips"]
-            self.won[self.sits[seat]] -= note["chips"]
-        elif note.get("do") == "stand":
-            self.won[self.sits.pop(seat)] += self.stacks.pop(seat)
-        elif note.get("do") == "deal":
-            self.hands[row.hand] = {place: self.sits[place] for place in note["hand"]["seats"]}
-        elif note.get("do") == "finish":
+            self.sits[note.seat], self.stacks[note.seat] = who, note.chips
+            self.won[who] -= note.chips
+            self.names[who] = note.name
+        elif isinstance(note, Bought):
+            self.stacks[note.seat] += note.chips
+            self.won[self.sits[note.seat]] -= note.chips
+        elif isinstance(note, Stood):
+            self.won[self.sits.pop(note.seat)] += self.stacks.pop(note.seat)
+        elif isinstance(note, Dealt):
+            self.hands[row.hand] = {place: self.sits[place] for place in note.hand.seats}
+        elif isinstance(note, Finished):
             assert self.room is not None
             assert self.room.hand is not None
             self.stacks |= dict(zip(self.room.table.dealt, self.room.hand.stacks, strict=True))

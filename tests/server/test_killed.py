@@ -17,6 +17,7 @@ import pytest
 
 from oddchip.server import database, messages
 from oddchip.server.database import Database
+from oddchip.server.log_entries import Said
 from oddchip.server.room import Room
 from tests.server.cluster import Cluster, why_not
 from tests.server.cutting import Cutting
@@ -141,7 +142,7 @@ def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None
     killer.join()
     rows = kept.rows(id, 0)
     assert [one.number for one in rows] == list(range(1, room.number + 1))
-    assert [one.more["text"] for one in rows if one.more.get("do") == "chat"] == [
+    assert [one.more.text for one in rows if isinstance(one.more, Said)] == [
         f"{number}" for number in range(said)
     ]
     again = Room.again(id, kept)

@@ -11,8 +11,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from oddchip.errors import BadInput
+from oddchip.room.table_entries import Dealt
 from oddchip.server import messages
 from oddchip.server.database import Database
+from oddchip.server.log_entries import Said
 from oddchip.server.log_rows import Fenced, LogRow, Repeated
 from oddchip.server.room import Room
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
@@ -84,9 +86,8 @@ def test_the_cards_of_a_running_hand_are_not_to_be_read_from_the_database(
     room = played(store, 1)
     hand = room.table.hand
     assert hand is not None
-    (deal,) = [one for one in store.rows("abc", 0) if one.note and one.note["do"] == "deal"][-1:]
-    assert deal.note is not None
-    seed = deal.note["seed"]
+    notes = [row.note for row in store.rows("abc", 0)]
+    seed = [note.seed for note in notes if isinstance(note, Dealt)][-1]
     store.close()
     everything = b"".join(path.read_bytes() for path in (tmp_path / "room").glob("room.db*"))
     assert seed.encode() not in everything
@@ -137,8 +138,8 @@ def test_an_action_is_in_the_log_once(store: Database) -> None:
     with pytest.raises(Repeated):
         do(room, 1, messages.Chat, id="once", text="hello")
     do(room, 2, messages.Chat, id="once", text="an id is each guest's own")
-    texts = [one.more.get("text") for one in store.rows("abc", 0) if one.action == "once"]
-    assert texts == ["hello", "an id is each guest's own"]
+    texts = [one.more for one in store.rows("abc", 0) if one.action == "once"]
+    assert texts == [Said("hello"), Said("an id is each guest's own")]
 
 
 def test_a_commit_whose_answer_was_lost_is_looked_up(
@@ -155,7 +156,7 @@ def test_a_commit_whose_answer_was_lost_is_looked_up(
     monkeypatch.setattr(store, "_write", broken)
     do(room, 1, messages.Chat, text="was it written?")
     monkeypatch.undo()
-    rows = [one for one in store.rows("abc", 0) if one.more.get("do") == "chat"]
+    rows = [one for one in store.rows("abc", 0) if isinstance(one.more, Said)]
     assert len(rows) == 1
     do(room, 1, messages.Chat, text="and on")
     assert room.number == store.rows("abc", 0)[-1].number

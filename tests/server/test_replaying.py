@@ -76,7 +76,7 @@ def test_whoever_has_left_is_looked_at_where_they_sat_then(room: Room) -> None:
 def test_the_last_scene_tells_who_won(room: Room) -> None:
     last = PastHand(room, 2, None).scenes()[-1]
     assert sum(one.net for one in last.results) == 0
-    assert room.results[1]["won"] == {
+    assert room.results[1].won == {
         last.seats[one.seat].name: one.net for one in last.results if one.net
     }
 

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from oddchip.errors import BadInput
+from oddchip.room.table_entries import Dealt, Sat
 from oddchip.server import messages
+from oddchip.server.log_entries import Around
 from oddchip.server.log_rows import LogRow
 from oddchip.server.room import Room
 from oddchip.server.seeds import people
@@ -65,8 +67,8 @@ def test_the_seed_that_is_agreed_on_is_named_to_everybody() -> None:
 def test_a_seed_that_an_older_version_let_in_beside_people_is_forgotten() -> None:
     room = room_of({"play": "holdem", "seed": KNOWN})
     host(room, "bot")
-    seat = {"do": "sit", "seat": 1, "name": "P1", "chips": 200}
-    room.store.append(room.id, LogRow(room.number + 1, 0.0, 1, None, seat, {"guest": 1}))
+    sat = Sat(1, "P1", 200, False)
+    room.store.append(room.id, LogRow(room.number + 1, 0.0, 1, None, sat, Around(guest=1)))
     again = Room.again(room.id, room.store)
     assert again is not None
     assert again.guest(1).seat == 1
@@ -74,9 +76,9 @@ def test_a_seed_that_an_older_version_let_in_beside_people_is_forgotten() -> Non
     host(again, "agree", agreed={"stakes": "1/2"})
     host(again, "start")
     go_on(again)
-    (deal,) = [row for row in again.store.rows(again.id, 0) if (row.note or {}).get("do") == "deal"]
-    assert deal.note is not None
-    assert KNOWN not in deal.note["seed"]
+    notes = [row.note for row in again.store.rows(again.id, 0)]
+    (dealt,) = [note for note in notes if isinstance(note, Dealt)]
+    assert KNOWN not in dealt.seed
 
 
 GUESTS = st.integers(1, 4)
@@ -152,8 +154,8 @@ class Rigging(RuleBasedStateMachine):
     def nobody_knows_a_deck_that_people_play_with(self) -> None:
         assert self.room.table.seed is None or not people(self.room)
         for row in self.room.store.rows(self.room.id, 0)[-15:]:
-            if row.note is not None and row.note["do"] == "deal" and row.more["guests"]:
-                assert KNOWN not in row.note["seed"]
+            if isinstance(row.note, Dealt) and row.around.guests:
+                assert KNOWN not in row.note.seed
 
 
 TestRigging = Rigging.TestCase

@@ -122,11 +122,11 @@ class Company(BaseTable):
                 return CameBack(seat, _yes_or_no(post))
         raise AssertionError(f"no table does {command!r}")
 
-    def apply(self, entry: TableEntry) -> None:
+    def apply(self, happened: TableEntry) -> None:
         """Do what an entry of the log says, whether it is new or read again."""
-        match entry:
+        match happened:
             case Sat():
-                self._take_seat(entry)
+                self._take_seat(happened)
             case Stood(seat):
                 player = self.player(seat)
                 self.seats[seat] = None
@@ -144,8 +144,8 @@ class Company(BaseTable):
                 player.out = False
                 player.posts = post and player.owes
             case _:
-                raise AssertionError(f"no table does {entry!r}")
-        self.log.append(entry)
+                raise AssertionError(f"no table does {happened!r}")
+        self.log.append(happened)
 
     def _do(self, command: Command) -> None:
         """Decide, write and apply; what cannot be written is not done."""
@@ -154,12 +154,12 @@ class Company(BaseTable):
         except IndexError:
             raise BadInput("something else is just being done here; one at a time") from None
         try:
-            entry = self.decide(command)
+            happened = self.decide(command)
             if self.journal is None:
-                line_body(entry)
+                line_body(happened)
             else:
-                self.journal(entry)
-            self.apply(entry)
+                self.journal(happened)
+            self.apply(happened)
         finally:
             self._idle.append(True)
 
@@ -210,16 +210,20 @@ class Company(BaseTable):
             self._may_have(newcomer, chips, dealer=False)
         return Sat(seat, name, chips, _yes_or_no(post), number)
 
-    def _take_seat(self, entry: Sat) -> None:
-        self._free(entry.seat)
+    def _take_seat(self, happened: Sat) -> None:
+        self._free(happened.seat)
         late = self.hands > 0 and self.options.button == "dead"
         newcomer = Seat(
-            entry.name, entry.chips, entry.number, owes_big=late, posts=late and entry.post
+            happened.name,
+            happened.chips,
+            happened.number,
+            owes_big=late,
+            posts=late and happened.post,
         )
-        self.seats[entry.seat] = newcomer
-        account = self.accounts.setdefault(newcomer.player, Account(entry.name))
-        account.name = entry.name
-        account.brought += entry.chips
+        self.seats[happened.seat] = newcomer
+        account = self.accounts.setdefault(newcomer.player, Account(happened.name))
+        account.name = happened.name
+        account.brought += happened.chips
 
     # Looking --------------------------------------------------------------------------------
 

@@ -44,8 +44,8 @@ class Session:
         self._journal = journal
         table.journal = self._write
 
-    def _write(self, entry: TableEntry) -> None:
-        self._journal.write_bodies([line_body(entry)])
+    def _write(self, happened: TableEntry) -> None:
+        self._journal.write_bodies([line_body(happened)])
 
     @classmethod
     def start(cls, path: Path | str, table: Table, *, opening: Opening = LogFile) -> Session:
@@ -53,7 +53,7 @@ class Session:
         given = set_up(table)
         journal = Journal(Path(path), new=True, opening=opening)
         try:
-            journal.write_bodies([line_body(entry) for entry in (given, *table.log)])
+            journal.write_bodies([line_body(happened) for happened in (given, *table.log)])
         except BaseException:
             journal.close()
             raise
@@ -137,10 +137,10 @@ def _played_again(
             if table is None:
                 table = table_from(read_set_up(line), games)
                 continue
-            entry = read_entry(line)
-            if finished is not None and isinstance(entry, Finished) and table.hand is not None:
+            happened = read_entry(line)
+            if finished is not None and isinstance(happened, Finished) and table.hand is not None:
                 finished(table.hand, table.dealt)
-            table.apply(entry)
+            table.apply(happened)
     except Exception as error:
         raise BadInput(f"{journal.path}:{number}: cannot be played again: {error}") from error
     if table is None:

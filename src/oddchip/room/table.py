@@ -50,7 +50,7 @@ _NOT_HERE = "this hand is not being played here"
 class _Deal(NamedTuple):
     """A deal that is about to be written, with its hand."""
 
-    entry: Dealt
+    happened: Dealt
     hand: Hand
     plan: NextHand
 
@@ -58,7 +58,7 @@ class _Deal(NamedTuple):
 class _Play(NamedTuple):
     """An answer that is about to be written, with the hand after it."""
 
-    entry: Answered
+    happened: Answered
     hand: Hand
 
 
@@ -197,13 +197,13 @@ class Table(Company):
         match command:
             case Deal():
                 self._prepared = self._dealt(command)
-                return self._prepared.entry
+                return self._prepared.happened
             case Answer(action):
                 if self.hand is None:
                     raise BadInput("no hand is being played")
                 answer, after = self.hand.tried(action)
                 self._prepared = _Play(Answered.of(answer), after)
-                return self._prepared.entry
+                return self._prepared.happened
             case Finish():
                 if self.hand is None:
                     raise BadInput(_NOT_HERE)
@@ -220,33 +220,33 @@ class Table(Company):
                 return RideTaken(seat)
         return super().decide(command)
 
-    def apply(self, entry: TableEntry) -> None:
+    def apply(self, happened: TableEntry) -> None:
         """Do what an entry of the log says, whether it is new or read again.
 
         What `decide` has prepared for the entry is taken over; one that is read again is played
         again, and a hand must come out of it as it did.
         """
         prepared, self._prepared = self._prepared, None
-        if prepared is not None and prepared.entry is not entry:
+        if prepared is not None and prepared.happened is not happened:
             prepared = None
-        match entry:
+        match happened:
             case Dealt():
-                dealt = prepared if isinstance(prepared, _Deal) else self._dealt_again(entry)
+                dealt = prepared if isinstance(prepared, _Deal) else self._dealt_again(happened)
                 self._begin(dealt.plan, dealt.hand)
             case Answered():
                 if isinstance(prepared, _Play):
                     self._hand_on().play_on_as(prepared.hand)
                 else:
-                    entry = self._answer_again(entry)
+                    happened = self._answer_again(happened)
             case Finished():
                 self._take_back()
             case RideTaken(seat):
                 self.player(seat).stack += self.rides
                 self.rides = 0
             case _:
-                super().apply(entry)
+                super().apply(happened)
                 return
-        self.log.append(entry)
+        self.log.append(happened)
 
     def _dealt(self, command: Deal) -> _Deal:
         """The next hand, with its entry."""
@@ -276,7 +276,7 @@ class Table(Company):
             games=self.games,
         )
         skipped = tuple([one.game for one in plan.skipped])
-        entry = Dealt(
+        happened = Dealt(
             game=game,
             limit=limit,
             options=dict(options) if options else None,
@@ -287,19 +287,21 @@ class Table(Company):
                 plan.game.id, given, stakes_json(forced), plan.seats, stacks, form, skipped
             ),
         )
-        return _Deal(entry, hand, plan)
+        return _Deal(happened, hand, plan)
 
-    def _dealt_again(self, entry: Dealt) -> _Deal:
+    def _dealt_again(self, happened: Dealt) -> _Deal:
         """The hand of an entry; it must come out of the same circumstances."""
-        stakes = None if entry.stakes is None else TableStakes.from_json(entry.stakes)
-        command = Deal(entry.at, entry.seed, entry.game, entry.limit, entry.options, stakes)
+        stakes = None if happened.stakes is None else TableStakes.from_json(happened.stakes)
+        command = Deal(
+            happened.at, happened.seed, happened.game, happened.limit, happened.options, stakes
+        )
         again = self._dealt(command)
-        again.entry.hand.check(entry.hand)
+        again.happened.hand.check(happened.hand)
         return again
 
-    def _answer_again(self, entry: Answered) -> Answered:
+    def _answer_again(self, happened: Answered) -> Answered:
         """Play an answer of the log; one of form 1 may hold what the action has no use for."""
-        hand, action = self._hand_on(), entry.answer
+        hand, action = self._hand_on(), happened.answer
         if self.form == 1:
             action = only(action, hand.legal().uses(action.kind))
         hand.act(action)

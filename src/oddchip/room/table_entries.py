@@ -8,7 +8,7 @@ their tags when mypyc compiles them, so this module stays source.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias, get_args
+from typing import Final, Self, TypeAlias, get_args
 
 import msgspec
 
@@ -110,8 +110,8 @@ class Dealt(_Entry, frozen=True, tag="deal", kw_only=True):
     hand: DealtHand
 
 
-class Answered(_Entry, frozen=True, tag="act"):
-    """A player, or the dealer who names cards, has answered the hand's question."""
+class AnswerFields(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, frozen=True):
+    """An answer as it is written, with its seat."""
 
     action: str
     seat: int | None = None
@@ -121,16 +121,20 @@ class Answered(_Entry, frozen=True, tag="act"):
     numbers: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, action: Action) -> Answered:
-        """The entry of an answer."""
+    def of(cls, action: Action) -> Self:
+        """An answer to be written."""
         kind, seat, amount, shown, word, numbers = action
         return cls(kind, seat, amount, tuple(write(shown)) if shown else (), word, numbers)
 
     @property
     def answer(self) -> Action:
-        """The answer of the entry."""
+        """The answer that was written."""
         held = tuple(cards(list(self.cards), "cards")) if self.cards else ()
         return Action(self.action, self.seat, self.amount, held, self.word, self.numbers)
+
+
+class Answered(AnswerFields, frozen=True, tag_field="do", tag="act"):
+    """A player, or the dealer who names cards, has answered the hand's question."""
 
 
 class Finished(_Entry, frozen=True, tag="finish"):
@@ -151,10 +155,10 @@ _KINDS: Final = [kind.__struct_config__.tag for kind in get_args(TableEntry)]
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def line_body(entry: SetUp | TableEntry) -> bytes:
+def line_body(happened: SetUp | TableEntry) -> bytes:
     """An entry as JSON, as it stands in a log; what cannot be written is refused."""
     try:
-        return _ENCODER.encode(entry)
+        return _ENCODER.encode(happened)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
 
@@ -168,5 +172,5 @@ def read_entry(note: Mapping[str, object]) -> TableEntry:
     """The entry of a line, which may be one of any form."""
     if note.get("do") not in _KINDS:
         raise BadInput(f"nobody knows how to {quoted(note.get('do'))}")
-    entry: TableEntry = msgspec.convert(note, TableEntry)
-    return entry
+    happened: TableEntry = msgspec.convert(note, TableEntry)
+    return happened

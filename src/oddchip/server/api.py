@@ -23,6 +23,7 @@ from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
 from oddchip.server import message_values
 from oddchip.server.card_room import CardRoom, NoSuchTable, known
+from oddchip.server.past_hands import HandOver
 from oddchip.server.rate_limits import LONGEST_WORDS, Addresses, Limits, who
 from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
@@ -224,7 +225,7 @@ class Api:
         """The hands that are over, to look at again."""
         owner = await self._house.owner(request.path_params["id"])
 
-        def listed(room: Room) -> list[dict[str, Any]]:
+        def listed(room: Room) -> list[HandOver]:
             _allowed(room, request)
             return room.hands_over()
 

@@ -1,57 +1,82 @@
-"""What follows from a row of the log: one small function a deed, alike when the row is new and when
-it is read again. Each returns the sentences that everybody may read."""
+"""What follows from a row of the log: one small function for each kind of entry, alike when the row
+is new and when it is read again. Each returns the sentences that everybody may read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from functools import singledispatch
+from typing import TYPE_CHECKING
 
 from oddchip.room.options import TableOptions
-from oddchip.server.guests import Guest
+from oddchip.room.table_entries import (
+    Answered,
+    Bought,
+    CameBack,
+    Dealt,
+    Finished,
+    Sat,
+    SatOut,
+    Stood,
+)
+from oddchip.server.guests import Guest, SeatedBot
+from oddchip.server.log_entries import (
+    Agreed,
+    BallotCalled,
+    ClockWentOn,
+    Denied,
+    GuestCame,
+    HostNamed,
+    Leaving,
+    Opened,
+    OptionsAgreed,
+    Over,
+    PasswordSet,
+    Paused,
+    Renamed,
+    Requested,
+    Resumed,
+    Said,
+    Shown,
+    Started,
+    Told,
+    Voided,
+    Voted,
+    VoteFailed,
+    Waited,
+)
 from oddchip.server.log_rows import LogRow
+from oddchip.server.past_hands import HandResult
 from oddchip.server.scene import TableHand, game_name
+from oddchip.server.sentences import ToldLine
+from oddchip.server.votes import Ballot
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
 
-#: A sentence, its kind, and who has said it.
-ToldLines = list[tuple[str, str, int | None]]
 #: So much of the time bank comes back with every hand.
 _REFILL = 0.1
 
 
-def apply(room: Room, row: LogRow) -> ToldLines:
-    """The effects of a row, those of the table's note first."""
-    told: ToldLines = []
-    for name in ((row.note or {}).get("do"), row.more.get("do")):
-        effect = _EFFECTS.get(name or "")
-        if effect is not None:
-            told += effect(room, row, row.more) or []
-    return told
+def apply(room: Room, row: LogRow) -> list[ToldLine]:
+    """The effects of a row, those of what the table did first."""
+    return [*effect(row.note, room, row), *effect(row.more, room, row)]
 
 
-Effect = Callable[["Room", LogRow, dict[str, Any]], "ToldLines | None"]
-_EFFECTS: dict[str, Effect] = {}
+@singledispatch
+def effect(done: object, room: Room, row: LogRow) -> list[ToldLine]:
+    """What an entry does in the card room; most of what a table does needs no more."""
+    return []
 
 
-def _effect(name: str) -> Callable[[Effect], Effect]:
-    def keep(one: Effect) -> Effect:
-        _EFFECTS[name] = one
-        return one
-
-    return keep
-
-
-def _host(text: str, guest: int | None = None) -> ToldLines:
+def _host(text: str, guest: int | None = None) -> list[ToldLine]:
     return [(text, "host", guest)]
 
 
 # What the table does ----------------------------------------------------------------------------
 
 
-@_effect("deal")
-def _deal(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Dealt)
+def _deal(done: Dealt, room: Room, row: LogRow) -> list[ToldLine]:
     table, hand = room.table, room.table.hand
     if hand is None or table.plan is None:
         raise AssertionError("a hand was dealt, and there is none")
@@ -68,14 +93,14 @@ def _deal(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return [*skipped, (f"Hand {room.hand_number}: {game_name(room.shown)}", "deal", None)]
 
 
-@_effect("act")
-def _act(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    place = more.get("place")
-    guest = room.sits(place) if place is not None else None
-    told: ToldLines = []
+@effect.register(Answered)
+def _act(answered: Answered, room: Room, row: LogRow) -> list[ToldLine]:
+    around = row.around
+    guest = room.sits(around.place) if around.place is not None else None
+    told: list[ToldLine] = []
     if guest is not None:
-        room.charge(guest, row.at, bool(more.get("late")))
-        if more.get("late"):
+        room.charge(guest, row.at, around.late)
+        if around.late:
             told = _host(f"The time of {guest.name} is up.", guest.number)
     room.asked, room.asked_at, room.unasked = row.number, row.at, False
     if room.ballot is not None and room.ballot.about == "void":
@@ -83,130 +108,118 @@ def _act(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return told
 
 
-@_effect("finish")
-def _finish(room: Room, row: LogRow, more: dict[str, Any]) -> None:
+@effect.register(Finished)
+def _finish(finished: Finished, room: Room, row: LogRow) -> list[ToldLine]:
     room.ended_at, room.before, room.ballot = row.at, None, None
     shown = room.shown
     if shown is not None:
         hand = shown.hand
         room.memory.saw(hand.view(None), shown.numbers)
         if room.options_after is not None and hand.bomb_pot:
-            room.table.options = TableOptions.from_json(room.options_after)
-            room.options_after = None
+            room.table.options, room.options_after = room.options_after, None
         won = {
             shown.names[one.seat]: one.stack - one.start
             for one in hand.players
             if one.stack != one.start
         }
-        room.results.append(
-            {
-                "hand": room.table.hands,
-                "game": hand.game_id,
-                "name": game_name(shown),
-                "won": won,
-                "button": shown.button,
-                "blinds": None if shown.positions is None else shown.positions.to_json(),
-            }
-        )
+        blinds = None if shown.positions is None else shown.positions.to_json()
+        hands, name = room.table.hands, game_name(shown)
+        room.results.append(HandResult(hands, hand.game_id, name, won, shown.button, blinds))
+    return []
 
 
-@_effect("sit")
-def _sit(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    note = row.note or {}
-    seat, name = note["seat"], note["name"]
-    if "bot" in more:
-        room.bots[seat] = room.bot(more["bot"], more["seed"])
-        return _host(f"{name}, a bot ({more['bot']}), sits down in seat {seat + 1}.")
-    guest = room.guest(more["guest"])
+@effect.register(Sat)
+def _sit(sat: Sat, room: Room, row: LogRow) -> list[ToldLine]:
+    seat, name, around = sat.seat, sat.name, row.around
+    if around.guest is None:
+        room.bots[seat] = SeatedBot(around.bot, around.seed)
+        return _host(f"{name}, a bot ({around.bot}), sits down in seat {seat + 1}.")
+    guest = room.guest(around.guest)
     guest.seat, guest.leaving, guest.kicked, guest.late = seat, False, False, 0
     guest.name = name
     room.requests.pop(guest.number, None)
     if guest.number in room.waiting:
         room.waiting.remove(guest.number)
-    chips = room.terms.money(note["chips"])
+    chips = room.terms.money(sat.chips)
     return _host(f"{name} sits down in seat {seat + 1} with {chips}.", guest.number)
 
 
-@_effect("stand")
-def _stand(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    seat = (row.note or {})["seat"]
-    bot, guest = room.bots.pop(seat, None), room.sits(seat)
-    name = more.get("name", "")
+@effect.register(Stood)
+def _stand(stood: Stood, room: Room, row: LogRow) -> list[ToldLine]:
+    bot, guest = room.bots.pop(stood.seat, None), room.sits(stood.seat)
+    name = row.around.name
     if guest is not None:
         guest.seat, guest.leaving = None, False
     return _host(f"{name} leaves the table.") if name or bot else []
 
 
-@_effect("buy")
-def _buy(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    note = row.note or {}
-    seat, guest = note["seat"], more.get("guest")
+@effect.register(Bought)
+def _buy(done: Bought, room: Room, row: LogRow) -> list[ToldLine]:
+    seat, guest = done.seat, row.around.guest
     if seat in room.bots:
         room.bots[seat].bought += 1
     if guest is not None:
         room.requests.pop(guest, None)
     name = room.table.player(seat).name
-    return _host(f"{name} buys {room.terms.money(note['chips'])}.", guest)
+    return _host(f"{name} buys {room.terms.money(done.chips)}.", guest)
 
 
-@_effect("sit_out")
-def _sit_out(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    return _host(f"{room.table.player((row.note or {})['seat']).name} sits out.")
+@effect.register(SatOut)
+def _sit_out(sat_out: SatOut, room: Room, row: LogRow) -> list[ToldLine]:
+    return _host(f"{room.table.player(sat_out.seat).name} sits out.")
 
 
-@_effect("come_back")
-def _come_back(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    seat = (row.note or {})["seat"]
-    guest = room.sits(seat)
+@effect.register(CameBack)
+def _come_back(came_back: CameBack, room: Room, row: LogRow) -> list[ToldLine]:
+    guest = room.sits(came_back.seat)
     if guest is not None:
         guest.late = 0
-    return _host(f"{room.table.player(seat).name} is back.")
+    return _host(f"{room.table.player(came_back.seat).name} is back.")
 
 
 # What the card room does ------------------------------------------------------------------------
 
 
-@_effect("open")
-def _open(room: Room, row: LogRow, more: dict[str, Any]) -> None:
-    room.name, room.texts, room.agreed = more["name"], more["texts"], more["agreed"]
-    room.build(more["table"], more["terms"])
-    room.host = more["host"]["number"]
-    host = Guest.from_json(more["host"])
-    host.time_bank = room.terms.time_bank
-    room.guests[host.number] = host
+@effect.register(Opened)
+def _open(opened: Opened, room: Room, row: LogRow) -> list[ToldLine]:
+    room.name, room.texts, room.agreed = opened.name, opened.texts, opened.agreed
+    room.build(opened.table, opened.terms)
+    room.welcome_host(opened.host)
+    return []
 
 
-@_effect("guest")
-def _guest(room: Room, row: LogRow, more: dict[str, Any]) -> None:
+@effect.register(GuestCame)
+def _guest(guest_came: GuestCame, room: Room, row: LogRow) -> list[ToldLine]:
     number = room.newest = max([room.newest, *room.guests]) + 1
-    for gone in more.get("forgotten", ()):
+    for gone in guest_came.forgotten:
         room.guests.pop(gone, None)
     time_bank = room.terms.time_bank
-    room.guests[number] = Guest(number, more["name"], more["digest"], time_bank=time_bank)
+    room.guests[number] = Guest(number, guest_came.name, guest_came.digest, time_bank=time_bank)
+    return []
 
 
-@_effect("agree")
-def _agree(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Agreed)
+def _agree(done: Agreed, room: Room, row: LogRow) -> list[ToldLine]:
     """The host has changed what is agreed on; everybody keeps seat and chips."""
     old = room.table
-    room.texts, room.agreed = more["texts"], more["agreed"]
-    room.build(more["table"], more["terms"])
+    room.texts, room.agreed = done.texts, done.agreed
+    room.build(done.table, done.terms)
     new = room.table
     for place, one in enumerate(old.seats[: len(new.seats)]):
         new.seats[place] = one
     new.accounts, new.hands = old.accounts, old.hands
     new.house_takes = old.house_takes
-    return _host(f"{room.name_of(row.guest)} has changed what is agreed on: {more['words']}")
+    return _host(f"{room.name_of(row.guest)} has changed what is agreed on: {done.words}")
 
 
-@_effect("pause")
-def _pause(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Paused)
+def _pause(paused: Paused, room: Room, row: LogRow) -> list[ToldLine]:
     room.paused_at = row.at
     return _host(f"{room.name_of(row.guest)} pauses the game.")
 
 
-@_effect("resume")
-def _resume(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Resumed)
+def _resume(resumed: Resumed, room: Room, row: LogRow) -> list[ToldLine]:
     if room.paused_at is not None:
         room.asked_at += row.at - room.paused_at
         room.ended_at += row.at - room.paused_at
@@ -214,29 +227,30 @@ def _resume(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return _host(f"{room.name_of(row.guest)} lets the game go on.")
 
 
-@_effect("start")
-def _start(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Started)
+def _start(done: Started, room: Room, row: LogRow) -> list[ToldLine]:
     room.started, room.over, room.ended_at = True, False, row.at - room.terms.between
     room.unasked = False
     return _host(f"{room.name_of(row.guest)} starts the game.")
 
 
-@_effect("over")
-def _over(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Over)
+def _over(done: Over, room: Room, row: LogRow) -> list[ToldLine]:
     room.over = True
     return _host("The night is over.")
 
 
-@_effect("clock")
-def _clock(room: Room, row: LogRow, more: dict[str, Any]) -> None:
+@effect.register(ClockWentOn)
+def _clock(clock_went_on: ClockWentOn, room: Room, row: LogRow) -> list[ToldLine]:
     """The room was closed meanwhile: the clock goes on where it stood."""
-    room.asked_at = row.at - more["used"]
+    room.asked_at = row.at - (clock_went_on.used or 0.0)
+    return []
 
 
-@_effect("leaving")
-def _leaving(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    guest = room.guest(more["guest"])
-    guest.leaving, guest.kicked = True, bool(more.get("kicked"))
+@effect.register(Leaving)
+def _leaving(done: Leaving, room: Room, row: LogRow) -> list[ToldLine]:
+    guest = room.guest(done.guest)
+    guest.leaving, guest.kicked = True, done.kicked
     if guest.kicked:
         if room.person_asked is guest and not room.terms.clock:
             room.asked_at = row.at  # the time that there is now begins now
@@ -245,77 +259,77 @@ def _leaving(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return _host(f"{guest.name} leaves when the hand is over.", guest.number)
 
 
-@_effect("wait")
-def _wait(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Waited)
+def _wait(waited: Waited, room: Room, row: LogRow) -> list[ToldLine]:
     name = room.name_of(row.guest)
-    if more["off"]:
+    if waited.off:
         room.waiting = [one for one in room.waiting if one != row.guest]
         return _host(f"{name} waits no longer.", row.guest)
     room.waiting.append(row.guest)
     return _host(f"{name} waits for a seat.", row.guest)
 
 
-@_effect("request")
-def _request(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.requests[row.guest] = {key: one for key, one in more.items() if key != "do"}
-    return _host(f"{more['words']}; the host is asked.", row.guest)
+@effect.register(Requested)
+def _request(requested: Requested, room: Room, row: LogRow) -> list[ToldLine]:
+    room.requests[row.guest] = requested
+    return _host(f"{requested.words}; the host is asked.", row.guest)
 
 
-@_effect("denied")
-def _denied(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.requests.pop(more["guest"], None)
-    return _host(f"{room.name_of(row.guest)} says no to {room.name_of(more['guest'])}.")
+@effect.register(Denied)
+def _denied(denied: Denied, room: Room, row: LogRow) -> list[ToldLine]:
+    room.requests.pop(denied.guest, None)
+    return _host(f"{room.name_of(row.guest)} says no to {room.name_of(denied.guest)}.")
 
 
-@_effect("host")
-def _name_host(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.host = more["guest"]
-    return _host(f"{room.name_of(more['guest'])} is the host now.")
+@effect.register(HostNamed)
+def _name_host(host_named: HostNamed, room: Room, row: LogRow) -> list[ToldLine]:
+    room.host = host_named.guest
+    return _host(f"{room.name_of(host_named.guest)} is the host now.")
 
 
-@_effect("password")
-def _password(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.password = more["digest"]
+@effect.register(PasswordSet)
+def _password(password_set: PasswordSet, room: Room, row: LogRow) -> list[ToldLine]:
+    room.password = password_set.digest
     return _host("A password is needed now." if room.password else "No password is needed now.")
 
 
-@_effect("name")
-def _name(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.name = more["name"]
+@effect.register(Renamed)
+def _name(renamed: Renamed, room: Room, row: LogRow) -> list[ToldLine]:
+    room.name = renamed.name
     return _host(f"The table is called {room.name} now.")
 
 
-@_effect("ballot")
-def _ballot(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.ballot = room.new_ballot(more["about"], row.guest)
-    return _host(f"{room.name_of(row.guest)} asks for a vote: {more['words']}.", row.guest)
+@effect.register(BallotCalled)
+def _ballot(ballot_called: BallotCalled, room: Room, row: LogRow) -> list[ToldLine]:
+    room.ballot = Ballot(ballot_called.about, row.guest, {row.guest: True})
+    return _host(f"{room.name_of(row.guest)} asks for a vote: {ballot_called.words}.", row.guest)
 
 
-@_effect("vote")
-def _vote(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Voted)
+def _vote(voted: Voted, room: Room, row: LogRow) -> list[ToldLine]:
     if room.ballot is not None:
-        room.ballot.votes[row.guest] = more["yes"]
-    says = "yes" if more["yes"] else "no"
+        room.ballot.votes[row.guest] = voted.yes
+    says = "yes" if voted.yes else "no"
     return _host(f"{room.name_of(row.guest)} votes {says}.", row.guest)
 
 
-@_effect("voted")
-def _voted(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(VoteFailed)
+def _voted(vote_failed: VoteFailed, room: Room, row: LogRow) -> list[ToldLine]:
     room.ballot = None
-    return _host(more["words"])
+    return _host(vote_failed.words)
 
 
-@_effect("options")
-def _options(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(OptionsAgreed)
+def _options(options_agreed: OptionsAgreed, room: Room, row: LogRow) -> list[ToldLine]:
     room.ballot = None
-    if more.get("once"):
-        room.options_after = room.table.options.to_json()
-    room.table.options = TableOptions.from_json(more["options"])
-    return _host(more["words"])
+    if options_agreed.once:
+        room.options_after = room.table.options
+    room.table.options = TableOptions.from_json(options_agreed.options)
+    return _host(options_agreed.words)
 
 
-@_effect("void")
-def _void(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Voided)
+def _void(voided: Voided, room: Room, row: LogRow) -> list[ToldLine]:
     """The hand has not been: everybody has the chips of before, and the button goes back."""
     table, marks = room.table, room.before
     if marks is not None:
@@ -330,18 +344,18 @@ def _void(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
     return _host("The hand is void: everybody has the chips of before it.")
 
 
-@_effect("told")
-def _told(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
+@effect.register(Told)
+def _told(told: Told, room: Room, row: LogRow) -> list[ToldLine]:
     """The card room says something about this table."""
-    return _host(more["words"])
+    return _host(told.words)
 
 
-@_effect("chat")
-def _chat(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    return [(f"{room.name_of(row.guest)}: {more['text']}", "chat", row.guest)]
+@effect.register(Said)
+def _chat(said: Said, room: Room, row: LogRow) -> list[ToldLine]:
+    return [(f"{room.name_of(row.guest)}: {said.text}", "chat", row.guest)]
 
 
-@_effect("show")
-def _show(room: Room, row: LogRow, more: dict[str, Any]) -> ToldLines:
-    room.shows[more["seat"]] = tuple(more["cards"])
-    return [(f"{room.name_of(row.guest)} shows {more['words']}.", "result", row.guest)]
+@effect.register(Shown)
+def _show(shown: Shown, room: Room, row: LogRow) -> list[ToldLine]:
+    room.shows[shown.seat] = shown.cards
+    return [(f"{room.name_of(row.guest)} shows {shown.words}.", "result", row.guest)]

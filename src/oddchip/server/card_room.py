@@ -14,13 +14,15 @@ from typing import Any
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.room.names import readable
+from oddchip.room.session import set_up
 from oddchip.server.guests import Guest, digest, holder, new_token
+from oddchip.server.log_entries import Opened, TournamentOpened
 from oddchip.server.log_rows import Store
 from oddchip.server.owner import Owner
 from oddchip.server.rate_limits import THOUGHT, Limits
 from oddchip.server.room import Room
 from oddchip.server.table_terms import carried, event_terms, laid_out
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import FORM, EventRoom
 from oddchip.server.uploads import Checks
 from oddchip.server.worker_processes import Workers
 
@@ -146,13 +148,15 @@ class CardRoom:
         def made() -> Room:
             games = Library(self.games.folders, texts=texts) if texts else self.games
             table, terms = laid_out(agreed, games)
-            more = {
-                "name": name or f"{host}'s table",
-                "agreed": dict(agreed),
-                "texts": carried(table, texts),
-                "host": Guest(1, host, digest(token)).to_json(),
-            }
-            return Room.make(id, self.store, table, terms, more, self.clock.now())
+            opened = Opened(
+                set_up(table),
+                terms,
+                name or f"{host}'s table",
+                dict(agreed),
+                carried(table, texts),
+                Guest(1, host, digest(token)),
+            )
+            return Room.make(id, self.store, opened, self.clock.now())
 
         self._own(await loop.run_in_executor(self._threads, made))
         return id, token
@@ -166,9 +170,9 @@ class CardRoom:
 
         def made() -> EventRoom:
             terms = event_terms(agreed)
-            more = {"name": name or f"{host}'s tournament", "agreed": dict(agreed)}
-            more["host"] = Guest(1, host, digest(token)).to_json()
-            return EventRoom.open(id, self.store, structure, terms, more, self.clock.now())
+            called, first = name or f"{host}'s tournament", Guest(1, host, digest(token))
+            opened = TournamentOpened(structure, terms, called, dict(agreed), first, FORM)
+            return EventRoom.open(id, self.store, opened, self.clock.now())
 
         loop = asyncio.get_running_loop()
         self._own(await loop.run_in_executor(self._threads, made))

@@ -1,8 +1,8 @@
-"""What a guest may do at a table. Each deed is checked, and is then one row of the log."""
+"""What a guest may do at a table: a wish is decided, and is then one row of the log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from oddchip.cards import cards, show, write
@@ -10,9 +10,23 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.room.agreement import with_options
 from oddchip.room.sitting import stakes_of
+from oddchip.room.stakes import TableStakes
+from oddchip.room.table_commands import Answer, Buy, ComeBack, Deal, SitOut, Stand
+from oddchip.room.table_entries import Dealt
 from oddchip.server import host_commands, messages, votes
 from oddchip.server.guests import Guest
-from oddchip.server.seating import may_sit, take_seat
+from oddchip.server.log_entries import (
+    Around,
+    BallotCalled,
+    Decision,
+    Leaving,
+    Requested,
+    Said,
+    Shown,
+    Voted,
+    Waited,
+)
+from oddchip.server.seating import may_sit, seat_taken
 from oddchip.table_state.wire_fields import sound
 
 if TYPE_CHECKING:
@@ -20,14 +34,46 @@ if TYPE_CHECKING:
 
 
 def do(room: Room, guest: Guest, message: messages.Deed, at: float) -> None:
-    """What a guest asks for; what may not be gets a sentence."""
-    deed = _DEEDS.get(type(message))
-    if deed is None:
-        raise BadInput("nobody can do that here")
-    deed(room, guest, message, at)
+    """What a guest asks for is decided, written and applied; what may not be gets a sentence."""
+    decision = decide(room, guest, message, at)
+    room.add(decision, at, guest.number, message.id)
+    if isinstance(decision.more, (Voted, BallotCalled)):
+        outcome = votes.outcome(room)
+        if outcome is not None:
+            room.add(outcome, at)
 
 
-def act(room: Room, guest: Guest, message: messages.Act, at: float) -> None:
+def decide(room: Room, guest: Guest, message: messages.Deed, at: float) -> Decision:
+    """What becomes of a guest's wish; nothing has happened yet."""
+    match message:
+        case messages.Act():
+            return act(room, guest, message)
+        case messages.Sit():
+            return sit(room, guest, message)
+        case messages.Stand():
+            return stand(room, guest)
+        case messages.BuyChips():
+            return buy(room, guest, message)
+        case messages.SitOut():
+            return Decision(note=room.table.decide(SitOut(own_seat(guest))))
+        case messages.ComeBack():
+            return Decision(note=room.table.decide(ComeBack(own_seat(guest), message.post)))
+        case messages.WaitForSeat():
+            return wait(room, guest, message)
+        case messages.Chat():
+            return chat(message)
+        case messages.Show():
+            return show_cards(room, guest, message)
+        case messages.PickGame():
+            return pick(room, guest, message, at)
+        case messages.VoteFor():
+            return votes.vote(room, guest, message)
+        case messages.HostDoes():
+            return host_commands.host(room, guest, message)
+    raise BadInput("nobody can do that here")
+
+
+def act(room: Room, guest: Guest, message: messages.Act) -> Decision:
     """The answer to the question that is asked now, and to no other."""
     place = room.actor
     if room.paused_at is not None:
@@ -37,35 +83,29 @@ def act(room: Room, guest: Guest, message: messages.Act, at: float) -> None:
     if message.question != room.asked:
         raise BadInput("that question is over; another one is asked now")
     action = Action.from_json(message.answer)._replace(seat=None)
-    more = {"place": place}
-    room.do(lambda: room.table.act(action), more, at, guest.number, message.id)
+    return Decision(Around(place=place), room.table.decide(Answer(action)))
 
 
-def sit(room: Room, guest: Guest, message: messages.Sit, at: float) -> None:
+def sit(room: Room, guest: Guest, message: messages.Sit) -> Decision:
     """Take a seat; where the host approves of buy-ins, ask for it."""
     if guest.seat is not None:
         raise BadInput(f"you sit in seat {guest.seat + 1} already")
     name = may_sit(room, guest, message.name or guest.name)
-    if not message.chips:
+    seat, chips, post = message.seat, message.chips, message.post
+    if not chips:
         raise BadInput("one sits down with chips; say how many")
     if room.terms.approve and guest.number != room.host:
-        words = f"{name} asks for seat {message.seat + 1} with {room.terms.money(message.chips)}"
-        more = {"do": "request", "what": "sit", "seat": message.seat, "chips": message.chips}
-        more |= {"name": name, "post": message.post, "words": words}
-        room.do(None, more, at, guest.number, message.id)
-        return
-    chips, post = message.chips, message.post
-    take_seat(room, guest, message.seat, name, chips, post, at, guest.number, message.id)
+        words = f"{name} asks for seat {seat + 1} with {room.terms.money(chips)}"
+        return Decision(Requested("sit", chips, words, seat, name, post))
+    return seat_taken(room, guest, seat, name, chips, post)
 
 
-def stand(room: Room, guest: Guest, message: messages.Stand, at: float) -> None:
+def stand(room: Room, guest: Guest) -> Decision:
+    """Leave the seat: at once, or when the hand is over."""
     seat = own_seat(guest)
     if seat in room.table.dealt:
-        more = {"do": "leaving", "guest": guest.number}
-        room.do(None, more, at, guest.number, message.id)
-        return
-    more = {"name": guest.name}
-    room.do(lambda: room.table.stand(seat), more, at, guest.number, message.id)
+        return Decision(Leaving(guest.number))
+    return Decision(Around(name=guest.name), room.table.decide(Stand(seat)))
 
 
 def own_seat(guest: Guest) -> int:
@@ -75,30 +115,16 @@ def own_seat(guest: Guest) -> int:
     return guest.seat
 
 
-def buy(room: Room, guest: Guest, message: messages.BuyChips, at: float) -> None:
+def buy(room: Room, guest: Guest, message: messages.BuyChips) -> Decision:
     """Chips, between hands; where the host approves, they are asked for."""
     seat = own_seat(guest)
     if room.terms.approve and guest.number != room.host:
         words = f"{guest.name} asks for {room.terms.money(message.chips)}"
-        more = {"do": "request", "what": "buy", "chips": message.chips, "words": words}
-        room.do(None, more, at, guest.number, message.id)
-        return
-    more = {"guest": guest.number}
-    room.do(lambda: room.table.buy(seat, message.chips), more, at, guest.number, message.id)
+        return Decision(Requested("buy", message.chips, words))
+    return Decision(Around(guest=guest.number), room.table.decide(Buy(seat, message.chips)))
 
 
-def sit_out(room: Room, guest: Guest, message: messages.SitOut, at: float) -> None:
-    seat = own_seat(guest)
-    room.do(lambda: room.table.sit_out(seat), {}, at, guest.number, message.id)
-
-
-def come_back(room: Room, guest: Guest, message: messages.ComeBack, at: float) -> None:
-    seat = own_seat(guest)
-    deed = lambda: room.table.come_back(seat, post=message.post)  # noqa: E731
-    room.do(deed, {}, at, guest.number, message.id)
-
-
-def wait(room: Room, guest: Guest, message: messages.WaitForSeat, at: float) -> None:
+def wait(room: Room, guest: Guest, message: messages.WaitForSeat) -> Decision:
     """Onto the waiting list, or off it."""
     if message.off:
         if guest.number not in room.waiting:
@@ -107,17 +133,18 @@ def wait(room: Room, guest: Guest, message: messages.WaitForSeat, at: float) -> 
         raise BadInput("you sit already" if guest.seat is not None else "you wait already")
     elif None in room.table.seats and not room.waiting:
         raise BadInput("there is a free seat; take it")
-    room.do(None, {"do": "wait", "off": message.off}, at, guest.number, message.id)
+    return Decision(Waited(message.off))
 
 
-def chat(room: Room, guest: Guest, message: messages.Chat, at: float) -> None:
+def chat(message: messages.Chat) -> Decision:
+    """Something that is said to everybody."""
     text = " ".join(message.text.split())
     if not text or not sound(text):
         raise BadInput("say something that can be read")
-    room.do(None, {"do": "chat", "text": text}, at, guest.number, message.id)
+    return Decision(Said(text))
 
 
-def show_cards(room: Room, guest: Guest, message: messages.Show, at: float) -> None:
+def show_cards(room: Room, guest: Guest, message: messages.Show) -> Decision:
     """Cards of one's own, after the hand, to everybody."""
     shown = room.shown
     own = None if shown is None else shown.own(guest.number)
@@ -129,11 +156,10 @@ def show_cards(room: Room, guest: Guest, message: messages.Show, at: float) -> N
         raise BadInput("one shows cards of one's own")
     seat = shown.places[own]
     known = write(sorted({*wanted, *cards(list(room.shows.get(seat, ())), "cards")}))
-    more = {"do": "show", "seat": seat, "cards": known, "words": show(wanted)}
-    room.do(None, more, at, guest.number, message.id)
+    return Decision(Shown(seat, tuple(known), show(wanted)))
 
 
-def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> None:
+def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> Decision:
     """Dealer's choice: whoever has the deal names the game, and may set its structure."""
     table = room.table
     if picker(room) != guest.seat or guest.seat is None:
@@ -144,12 +170,26 @@ def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> Non
     if message.stakes is not None and table.mix is not None:
         stakes = stakes_of(message.stakes, table.mix, table.games, room.terms.dollars)
 
-    def dealt() -> None:
-        table.deal(
-            message.game, limit=message.limit, options=message.options, stakes=stakes, now=at
-        )
+    return deal(room, at, message.game, message.limit, message.options, stakes)
 
-    room.do(dealt, {}, at, guest.number, message.id)
+
+def deal(
+    room: Room,
+    at: float,
+    game: str | None,
+    limit: str = "",
+    options: Mapping[str, object] | None = None,
+    stakes: TableStakes | None = None,
+) -> Decision:
+    """The next hand; its row says who is dealt in, for whoever looks at the hand later."""
+    table = room.table
+    dealt = table.decide(Deal(at, table.seed_of_next, game, limit, options, stakes))
+    if not isinstance(dealt, Dealt):
+        raise AssertionError("a deal is dealt")
+    places = dealt.hand.seats
+    names = tuple([table.player(place).name for place in places])
+    guests = {place: guest.number for place, guest in room.people() if place in places}
+    return Decision(Around(names=names, guests=guests), dealt)
 
 
 def picker(room: Room) -> int | None:
@@ -165,19 +205,3 @@ def picker(room: Room) -> int | None:
 def picks_until(room: Room) -> float:
     """Until when the place that picks may think about it."""
     return room.ended_at + room.terms.between + room.terms.to_pick
-
-
-_DEEDS: dict[type, Callable[..., None]] = {
-    messages.Act: act,
-    messages.Sit: sit,
-    messages.Stand: stand,
-    messages.BuyChips: buy,
-    messages.SitOut: sit_out,
-    messages.ComeBack: come_back,
-    messages.WaitForSeat: wait,
-    messages.Chat: chat,
-    messages.Show: show_cards,
-    messages.PickGame: pick,
-    messages.VoteFor: votes.vote,
-    messages.HostDoes: host_commands.host,
-}

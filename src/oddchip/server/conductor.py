@@ -7,7 +7,9 @@ from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
-from oddchip.server.commands import picker, picks_until
+from oddchip.room.table_commands import Answer, Buy, Finish, SitOut, Stand, TakeRide
+from oddchip.server.commands import deal, picker, picks_until
+from oddchip.server.log_entries import Around, Decision, Waited
 from oddchip.server.rate_limits import QUIET
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
     if hand is None:
         return _between(room, now, here, company)
     if hand.done:
-        room.do(room.table.finish, {}, now)
+        room.add(Decision(note=room.table.decide(Finish())), now)
         return True
     return _time_is_up(room, now)
 
@@ -36,7 +38,7 @@ def _first_waits_elsewhere(room: Room, now: float, here: Set[int]) -> bool:
     """Whoever is first on the waiting list and gone when a seat is free has lost the place."""
     if not room.waiting or None not in room.table.seats or room.waiting[0] in here:
         return False
-    room.do(None, {"do": "wait", "off": True}, now, room.waiting[0])
+    room.add(Decision(Waited(True)), now, room.waiting[0])
     return True
 
 
@@ -48,7 +50,8 @@ def _time_is_up(room: Room, now: float) -> bool:
     if deadline is None or now < deadline:
         return False
     action = hand.legal().default()._replace(seat=None)
-    room.do(lambda: room.table.act(action), {"place": place, "late": True}, now)
+    answered = room.table.decide(Answer(action))
+    room.add(Decision(Around(place=place, late=True), answered), now)
     return True
 
 
@@ -69,15 +72,19 @@ def _deal_from(room: Room) -> float:
 def _leave(room: Room, now: float) -> bool:
     for place, guest in room.people():
         if guest.leaving and not (guest.kicked and room.plays_for_a_pot(place)):
-            room.do(lambda: room.table.stand(place), {"name": guest.name}, now)  # noqa: B023
+            room.add(_stands(room, place, guest.name), now)
             return True
     return False
+
+
+def _stands(room: Room, place: int, name: str) -> Decision:
+    return Decision(Around(name=name), room.table.decide(Stand(place)))
 
 
 def _sit_out(room: Room, now: float) -> bool:
     for place, guest in room.people():
         if guest.late >= _LATE and not room.table.player(place).out:
-            room.do(lambda: room.table.sit_out(place), {}, now)  # noqa: B023
+            room.add(Decision(note=room.table.decide(SitOut(place))), now)
             return True
     return False
 
@@ -93,9 +100,10 @@ def _bots_buy(room: Room, now: float) -> bool:
         try:
             if bot.bought >= room.terms.rebuys:
                 raise BadInput("often enough")
-            room.do(lambda: room.table.buy(place, room.terms.chips), {}, now)  # noqa: B023
+            decision = Decision(note=room.table.decide(Buy(place, room.terms.chips)))
         except BadInput:
-            room.do(lambda: room.table.stand(place), {"name": seat.name}, now)  # noqa: B023
+            decision = _stands(room, place, seat.name)
+        room.add(decision, now)
         return True
     return False
 
@@ -106,7 +114,7 @@ def _ride_alone(room: Room, now: float) -> bool:
     ready = [place for place in table.seated if table.player(place).ready]
     if not table.rides or len(ready) != 1 or len(table.seated) > 1:
         return False
-    room.do(lambda: table.take_ride(ready[0]), {}, now)
+    room.add(Decision(note=table.decide(TakeRide(ready[0]))), now)
     return True
 
 
@@ -122,9 +130,10 @@ def _deal(room: Room, now: float, here: Set[int]) -> bool:
             return False
         game = any_game(room)
     try:
-        room.do(lambda: table.deal(game, now=now), {}, now)
+        decision = deal(room, now, game)
     except BadInput:
         return False
+    room.add(decision, now)
     return True
 
 

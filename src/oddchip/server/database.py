@@ -27,6 +27,7 @@ from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
 from oddchip.server.database_tables import CLOCK, ROWS, SNAPSHOTS, TABLES, complaint, opened
 from oddchip.server.database_writer import Writer
+from oddchip.server.log_entries import read_more, read_note
 from oddchip.server.log_rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
 from oddchip.server.migrations import Migrated, migrate
 from oddchip.server.sealed_notes import Seal
@@ -128,7 +129,7 @@ class Database:
             return False  # what the database cannot keep was never written
 
     def _values(self, table: str, row: LogRow) -> dict[str, Any]:
-        body: dict[str, Any] = {"more": row.more}
+        body: dict[str, object] = {"more": row.more}
         sealed = None
         if row.secret:
             note = msgspec.json.encode(row.note)
@@ -155,8 +156,12 @@ class Database:
         note = body.get("note")
         if one.sealed is not None:
             note = msgspec.json.decode(self._seal.open(one.sealed, table, one.hand, one.number))
-        kept = (one.number, one.at, one.guest, one.action, note, body["more"], one.hand, one.form)
-        return LogRow(*kept, one.mark)
+        try:
+            done = None if note is None else read_note(note)
+            kept = (one.number, one.at, one.guest, one.action, done, read_more(body["more"]))
+        except msgspec.ValidationError as error:
+            raise BadInput(f"table {table}, row {one.number}: cannot be read: {error}") from None
+        return LogRow(*kept, one.hand, one.form, one.mark)
 
     # Snapshots and the clock ----------------------------------------------------------------
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass
@@ -29,14 +27,14 @@ class Guest:
     time_bank: float = 0.0
     late: int = 0
 
-    def to_json(self) -> dict[str, Any]:
-        """As plain data."""
-        return dict(vars(self))
 
-    @classmethod
-    def from_json(cls, given: Mapping[str, Any]) -> Guest:
-        """As `to_json` writes it, or wrote it when the time bank was called bank."""
-        return cls(**{"time_bank" if key == "bank" else key: one for key, one in given.items()})
+@dataclass
+class SeatedBot:
+    """A bot at the table: its character, its luck, and how often it has bought in again."""
+
+    character: str
+    seed: str
+    bought: int = 0
 
 
 def new_token(number: int) -> str:

@@ -7,15 +7,28 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
 from oddchip.room.session import set_up
+from oddchip.room.table_commands import Buy, Sit, Stand
 from oddchip.server import messages, uploads, votes
 from oddchip.server.guests import Guest, digest
-from oddchip.server.seating import take_seat
+from oddchip.server.log_entries import (
+    Agreed,
+    Around,
+    Decision,
+    Denied,
+    HostNamed,
+    Leaving,
+    Over,
+    PasswordSet,
+    Paused,
+    Renamed,
+    Resumed,
+    Started,
+)
+from oddchip.server.seating import seat_taken
 from oddchip.server.table_terms import carried, laid_out, told
 
 if TYPE_CHECKING:
@@ -24,49 +37,45 @@ if TYPE_CHECKING:
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
-def host(room: Room, guest: Guest, message: messages.HostDoes, at: float) -> None:
-    """A deed of the host's."""
+def host(room: Room, guest: Guest, message: messages.HostDoes) -> Decision:
+    """What the host wishes."""
     if guest.number != room.host:
         raise BadInput(f"only the host, {room.name_of(room.host)}, may do that")
     deed = _DEEDS.get(message.do)
     if deed is None:
         raise BadInput(f"a host cannot {quoted(message.do)}; there are {', '.join(_DEEDS)}")
-    deed(room, guest, message, at)
+    return deed(room, guest, message)
 
 
 Host = messages.HostDoes
 
 
-def _plain(room: Room, guest: Guest, message: Host, at: float, **more: object) -> None:
-    room.do(None, {"do": message.do, **more}, at, guest.number, message.id)
-
-
-def start(room: Room, guest: Guest, message: Host, at: float) -> None:
+def start(room: Room, guest: Guest, message: Host) -> Decision:
     if len(room.table.ready) < 2:
         raise BadInput("two players with chips are needed for a hand")
-    room.do(None, {"do": "start"}, at, guest.number, message.id)
+    return Decision(Started())
 
 
-def pause(room: Room, guest: Guest, message: Host, at: float) -> None:
+def pause(room: Room, guest: Guest, message: Host) -> Decision:
     if room.paused_at is not None:
         raise BadInput("the game is paused already")
-    _plain(room, guest, message, at)
+    return Decision(Paused())
 
 
-def resume(room: Room, guest: Guest, message: Host, at: float) -> None:
+def resume(room: Room, guest: Guest, message: Host) -> Decision:
     if room.paused_at is None:
         raise BadInput("the game is not paused")
-    _plain(room, guest, message, at)
+    return Decision(Resumed())
 
 
-def over(room: Room, guest: Guest, message: Host, at: float) -> None:
+def over(room: Room, guest: Guest, message: Host) -> Decision:
     """The night is over: what is owed can be read, and nothing more is dealt."""
     if room.table.hand is not None:
         raise BadInput("a hand is being played; end the night when it is over")
-    _plain(room, guest, message, at)
+    return Decision(Over())
 
 
-def kick(room: Room, guest: Guest, message: Host, at: float) -> None:
+def kick(room: Room, guest: Guest, message: Host) -> Decision:
     """Somebody must go: at once, or after playing out the hand, or the pot that rides."""
     place = _place(room, message)
     person = room.sits(place)
@@ -74,13 +83,10 @@ def kick(room: Room, guest: Guest, message: Host, at: float) -> None:
     if person is guest:
         raise BadInput("a host who wants to leave stands up")
     if not room.plays_for_a_pot(place):
-        deed = lambda: room.table.stand(place)  # noqa: E731
-        room.do(deed, {"name": name}, at, guest.number, message.id)
-    elif person is None:
+        return Decision(Around(name=name), room.table.decide(Stand(place)))
+    if person is None:
         raise BadInput(f"{name} is playing for the pot; send the bot away when it is over")
-    else:
-        more = {"do": "leaving", "guest": person.number, "kicked": True}
-        room.do(None, more, at, guest.number, message.id)
+    return Decision(Leaving(person.number, True))
 
 
 def _place(room: Room, message: Host) -> int:
@@ -90,7 +96,7 @@ def _place(room: Room, message: Host) -> int:
     return message.seat
 
 
-def bot(room: Room, guest: Guest, message: Host, at: float) -> None:
+def bot(room: Room, guest: Guest, message: Host) -> Decision:
     """A bot sits down, of some character."""
     table, character = room.table, message.name or "tight"
     bot_of(character)
@@ -100,10 +106,8 @@ def bot(room: Room, guest: Guest, message: Host, at: float) -> None:
     seat = free[0] if message.seat is None else message.seat
     name = bot_name(room)
     chips = message.chips or room.terms.chips
-    more = {"bot": character, "seed": secrets.token_hex(8)}
-    number = room.next_bot
-    deed = lambda: table.sit(seat, name, chips, number=number)  # noqa: E731
-    room.do(deed, more, at, guest.number, message.id)
+    happened = table.decide(Sit(seat, name, chips, number=room.next_bot))
+    return Decision(Around(bot=character, seed=secrets.token_hex(8)), happened)
 
 
 def bot_name(room: Room) -> str:
@@ -117,50 +121,44 @@ def _bot_names() -> Iterator[str]:
         yield from (f"{name} {number}" for name in NAMES)
 
 
-def name_host(room: Room, guest: Guest, message: Host, at: float) -> None:
+def name_host(room: Room, guest: Guest, message: Host) -> Decision:
     """Somebody else is the host."""
     other = room.sits(message.seat) if message.seat is not None else None
     if message.guest is not None:
         other = room.guest(message.guest)
     if other is None:
         raise BadInput("say which guest is to be the host")
-    more = {"do": "host", "guest": other.number}
-    room.do(None, more, at, guest.number, message.id)
+    return Decision(HostNamed(other.number))
 
 
-def password(room: Room, guest: Guest, message: Host, at: float) -> None:
+def password(room: Room, guest: Guest, message: Host) -> Decision:
     """A password for those who come from now on; none: everybody with the link comes in."""
-    kept = digest(message.text) if message.text else ""
-    _plain(room, guest, message, at, digest=kept)
+    return Decision(PasswordSet(digest(message.text) if message.text else ""))
 
 
-def name_table(room: Room, guest: Guest, message: Host, at: float) -> None:
+def name_table(room: Room, guest: Guest, message: Host) -> Decision:
     name = " ".join((message.text or "").split())[:60]
     if not name:
         raise BadInput("a table needs a name")
-    _plain(room, guest, message, at, name=name)
+    return Decision(Renamed(name))
 
 
-def approve(room: Room, guest: Guest, message: Host, at: float) -> None:
+def approve(room: Room, guest: Guest, message: Host) -> Decision:
     """Yes or no to chips that somebody has asked for."""
     if message.guest is None or message.guest not in room.requests:
         raise BadInput("nobody of that number asks for anything")
     person, asked = room.guest(message.guest), room.requests[message.guest]
     if message.yes is False:
-        more = {"do": "denied", "guest": person.number}
-        room.do(None, more, at, guest.number, message.id)
-    elif asked["what"] == "buy":
-        if person.seat is None:
-            raise BadInput(f"{person.name} does not sit at the table any more")
-        seat = person.seat
-        deed = lambda: room.table.buy(seat, asked["chips"])  # noqa: E731
-        room.do(deed, {"guest": person.number}, at, guest.number, message.id)
-    else:
-        seat, name, chips, post = (asked[key] for key in ("seat", "name", "chips", "post"))
-        take_seat(room, person, seat, name, chips, post, at, guest.number, message.id)
+        return Decision(Denied(person.number))
+    if asked.what == "sit":
+        return seat_taken(room, person, asked.seat, asked.name, asked.chips, asked.post)
+    if person.seat is None:
+        raise BadInput(f"{person.name} does not sit at the table any more")
+    happened = room.table.decide(Buy(person.seat, asked.chips))
+    return Decision(Around(guest=person.number), happened)
 
 
-def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
+def agree(room: Room, guest: Guest, message: Host) -> Decision:
     """Other stakes, games, options or seats, between hands; everybody keeps the chips."""
     if message.agreed is None:
         raise BadInput("say what is agreed on")
@@ -173,38 +171,27 @@ def agree(room: Room, guest: Guest, message: Host, at: float) -> None:
     table, terms = laid_out(agreed, games)
     if any(place >= len(table.seats) for place in room.table.seated):
         raise BadInput("somebody sits in a seat that would be gone")
-    more = {"do": "agree", "table": msgspec.to_builtins(set_up(table)), "terms": terms.to_json()}
-    more |= {
-        "texts": carried(table, room.texts),
-        "agreed": agreed,
-        "words": " ".join(told(table, terms)),
-    }
-    room.do(None, more, at, guest.number, message.id)
+    words = " ".join(told(table, terms))
+    return Decision(Agreed(set_up(table), terms, carried(table, room.texts), agreed, words))
 
 
-def game_file(room: Room, guest: Guest, message: Host, at: float) -> None:
+def game_file(room: Room, guest: Guest, message: Host) -> Decision:
     """A game of the host's own, as the text of its file, under the name that is given."""
     if room.table.hand is not None or room.table.rides:
         raise BadInput("a hand is being played; bring the file when it is over")
     texts = uploads.with_files(room.texts, {message.name or "": message.text or ""})
     if not uploads.was_tried(texts):
         raise BadInput("the games of this table have changed meanwhile; bring the file again")
-    more = {
-        "do": "agree",
-        "table": msgspec.to_builtins(set_up(room.table)),
-        "terms": room.terms.to_json(),
-    }
-    more |= {"texts": texts, "agreed": room.agreed, "words": f"the game {message.name} is known."}
-    room.do(None, more, at, guest.number, message.id)
+    words = f"the game {message.name} is known."
+    return Decision(Agreed(set_up(room.table), room.terms, texts, room.agreed, words))
 
 
-def void(room: Room, guest: Guest, message: Host, at: float) -> None:
+def void(room: Room, guest: Guest, message: Host) -> Decision:
     """Propose to void the hand: it is void if everybody with something at stake agrees."""
-    votes.ask(room, guest, "void", at, message.id)
-    votes.count(room, at)
+    return votes.ask(room, guest, "void")
 
 
-_DEEDS: dict[str, Callable[[Room, Guest, Host, float], None]] = {
+_DEEDS: dict[str, Callable[[Room, Guest, Host], Decision]] = {
     "start": start,
     "pause": pause,
     "resume": resume,

@@ -1,21 +1,31 @@
 """A row of a table's log: what the room's table did, and what the card room did around it.
 
-A row is one happening. `note` is the note that `room.Table` writes of itself and `room.session`
-plays again; `more` is what only the card room knows (guests, host, pauses, votes, chat).
+A row is one happening. `note` is what the table did; `more` is what only the card room knows
+(guests, host, pauses, votes, chat): `log_entries` says what stands in both.
 """
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from oddchip.errors import BadInput
+from oddchip.room.table_entries import Answered, Dealt
+from oddchip.server.log_entries import (
+    NOTHING,
+    AnsweredThere,
+    Around,
+    More,
+    Note,
+    PlayedQuickly,
+    Seeded,
+)
 
 #: The number of the form of rows.
 FORM = 1
 #: Notes in which cards can stand: the shuffle, and answers that nobody else may know.
-SECRET = ("deal", "act", "seed", "answer", "quick")
+SECRET = (Dealt, Answered, Seeded, AnsweredThere, PlayedQuickly)
 
 
 @dataclass
@@ -28,8 +38,8 @@ class LogRow:
     #: The guest who did it (0: the room itself), and the id under which it was asked for.
     guest: int = 0
     action: str | None = None
-    note: dict[str, Any] | None = None
-    more: dict[str, Any] = field(default_factory=dict)
+    note: Note | None = None
+    more: More = NOTHING
     #: The hand that it belongs to.
     hand: int = 0
     form: int = FORM
@@ -37,9 +47,14 @@ class LogRow:
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
 
     @property
+    def around(self) -> Around:
+        """What the card room adds to what the table did; nothing where it did something itself."""
+        return self.more if isinstance(self.more, Around) else NOTHING
+
+    @property
     def secret(self) -> bool:
         """Can cards stand in it?"""
-        return self.note is not None and self.note.get("do") in SECRET
+        return isinstance(self.note, SECRET)
 
 
 class NotKept(BadInput):

@@ -28,6 +28,7 @@ from oddchip.server import messages
 from oddchip.server.bot_thinking import think
 from oddchip.server.guests import Guest
 from oddchip.server.inbox import Busy, Inbox
+from oddchip.server.log_entries import Decision, Told
 from oddchip.server.log_rows import Fenced, NotKept, Repeated
 from oddchip.server.rate_limits import (
     BEHIND,
@@ -280,7 +281,7 @@ class Owner:
         if kind == "bot":
             self._bot_answers(*message)
         elif kind == "told":
-            self.room.do(None, {"do": "told", "words": message}, self.now())
+            self.room.add(Decision(Told(message)), self.now())
             self._changed = True
         elif kind == "come" and client is not None:
             self.clients.add(client)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from oddchip.errors import BadInput
 from oddchip.forms import with_form
 from oddchip.hand import Action, Hand, Stakes
 from oddchip.room.button import Positions
+from oddchip.room.table_entries import AnswerFields, Dealt
 from oddchip.server.guests import Guest
+from oddchip.server.log_entries import PlayedQuickly
 from oddchip.server.log_rows import LogRow
 from oddchip.server.scene import TableHand
 
@@ -54,26 +58,49 @@ class PastDeal:
         return next((at for at, one in self.guests.items() if one == guest.number), None)
 
 
+@dataclass(frozen=True)
+class HandResult:
+    """A hand that is over at a cash table: what everybody has won or lost, by name."""
+
+    hand: int
+    game: str
+    name: str
+    won: dict[str, int]
+    #: Where the button and the blinds were; older rows do not say.
+    button: int | None = None
+    blinds: dict[str, int] | None = None
+
+
+class HandOver(msgspec.Struct, omit_defaults=True):
+    """A hand that can be looked at again; of a tournament, with its table and who was in it."""
+
+    hand: int
+    name: str
+    table: int = 0
+    names: tuple[str, ...] = ()
+
+
 def at_a_table(room: Room, number: int) -> PastDeal:
     """A hand of a table's log; of one that was void and dealt anew, the last."""
     over = room.table.hands
     if not 1 <= number <= over:
         raise BadInput(f"hands are 1 to {over} here" if over else "no hand is over here yet")
     rows = [one for one in room.store.hand(room.id, number) if one.secret]
-    deals = [at for at, one in enumerate(rows) if (one.note or {}).get("do") == "deal"]
+    deals = [(at, row.note) for at, row in enumerate(rows) if isinstance(row.note, Dealt)]
     if not deals:
         raise BadInput("that hand is not in the log")
-    first = rows[deals[-1]]
-    result = next((one for one in room.results if one["hand"] == number), {})
-    blinds = result.get("blinds")
+    first, dealt = deals[-1]
+    around = rows[first].around
+    result = next((result for result in room.results if result.hand == number), None)
+    blinds = None if result is None else result.blinds
     return PastDeal(
         number,
-        lambda: _hand(room, first.note or {}),
-        [answer_of(one.note or {}) for one in rows[deals[-1] + 1 :]],
-        tuple((first.note or {})["hand"]["seats"]),
-        list(first.more["names"]),
-        {int(at): one for at, one in first.more["guests"].items()},
-        result.get("button"),
+        lambda: _hand(room, dealt),
+        answers_of(rows[first + 1 :]),
+        dealt.hand.seats,
+        list(around.names),
+        around.guests,
+        None if result is None else result.button,
         None if blinds is None else Positions(**blinds),
     )
 
@@ -98,47 +125,34 @@ def in_an_event(room: EventRoom, number: int) -> PastDeal:
     )
 
 
-def over_in_an_event(room: EventRoom) -> list[dict[str, Any]]:
+def over_in_an_event(room: EventRoom) -> list[HandOver]:
     """The hands of a tournament that are over, with their tables and who was in them."""
     return [
-        {
-            "hand": number,
-            "name": room.games.game(deal.entry.game).name,
-            "table": deal.table,
-            "names": list(deal.names),
-        }
+        HandOver(number, room.games.game(deal.entry.game).name, deal.table, tuple(deal.names))
         for number, (deal, _) in room.deals.items()
         if not room.is_on(number)
     ]
 
 
 def answers_of(rows: Sequence[LogRow]) -> list[Action]:
-    """What was answered in a hand of a tournament, by persons and by bots among themselves."""
-    found: list[Action] = []
-    for note in (one.note or {} for one in rows):
-        if note.get("do") == "answer":
-            found.append(answer_of(note))
-        elif note.get("do") == "quick":
-            found += [answer_of(one) for one in note["acts"]]
-    return found
+    """What was answered in a hand, by persons and by bots among themselves."""
+    answers: list[Action] = []
+    for row in rows:
+        if isinstance(row.note, AnswerFields):
+            answers.append(row.note.answer)
+        elif isinstance(row.note, PlayedQuickly):
+            answers += [act.answer for act in row.note.acts]
+    return answers
 
 
-def answer_of(note: Mapping[str, Any]) -> Action:
-    """The answer that a note tells."""
-    return Action.from_json({key: one for key, one in note.items() if key != "do"})
-
-
-def _hand(room: Room, note: Mapping[str, Any]) -> Hand:
-    """The hand of a deal's note, before the first answer."""
-    dealt = note["hand"]
-    stakes = {
-        key: tuple(one) if isinstance(one, list) else one for key, one in dealt["stakes"].items()
-    }
+def _hand(room: Room, happened: Dealt) -> Hand:
+    """The hand of a deal's entry, before the first answer."""
+    dealt = happened.hand
     return Hand(
-        dealt["game"],
-        Stakes(**stakes),
-        dealt["stacks"],
-        options=with_form(dealt["options"], dealt.get("form", 1)),
-        seed=note["seed"],
+        dealt.game,
+        Stakes(**dealt.stakes),
+        dealt.stacks,
+        options=with_form(dealt.options, dealt.form),
+        seed=happened.seed,
         games=room.table.games,
     )

@@ -1,18 +1,17 @@
 """One table of the card room: its log, and everything that follows from it.
 
-Every change is one row, checked first, then in the store, then done: `do` is the only way. A room
-is a function of its rows, so one that is opened anew is where it was. Nothing here waits or knows
-the time: whoever owns the room says what time it is.
+Every change is one row, decided first, then in the store, then applied: `add` is the only way. A
+room is a function of its rows, so one that is opened anew is where it was. Nothing here waits or
+knows the time: whoever owns the room says what time it is.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Set
 from copy import copy
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -21,52 +20,49 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.language.library import Library
 from oddchip.room import Table
+from oddchip.room.button import Positions
+from oddchip.room.company import Seat
 from oddchip.room.names import alike
-from oddchip.room.session import set_up, table_from
-from oddchip.room.table_entries import TableEntry, read_entry, read_set_up
+from oddchip.room.next_hand import NextHand
+from oddchip.room.options import TableOptions
+from oddchip.room.rotation import MixTurn
+from oddchip.room.session import table_from
+from oddchip.room.table_commands import Answer
+from oddchip.room.table_entries import Dealt, Finished, Sat, SetUp, TableEntry
 from oddchip.server import apply, commands, conductor, messages, past_hands, seeds, table_frame
 from oddchip.server.frames import Scene
-from oddchip.server.guests import Guest
+from oddchip.server.guests import Guest, SeatedBot
+from oddchip.server.log_entries import (
+    Around,
+    ClockWentOn,
+    Decision,
+    Opened,
+    Requested,
+    TournamentOpened,
+)
 from oddchip.server.log_rows import LogRow, Store
-from oddchip.server.past_hands import PastDeal
+from oddchip.server.past_hands import HandOver, HandResult, PastDeal
 from oddchip.server.scene import Setting, TableHand, scene
 from oddchip.server.sentences import Sentences, ToldLine
 from oddchip.server.snapshot import restore, snapshot
 from oddchip.server.table_terms import TableTerms
 from oddchip.server.turn_clock import Asking
+from oddchip.server.votes import Ballot
 
 #: So many rows' sentences are kept for those who come back.
 _KEPT = 400
-
-
-@dataclass
-class SeatedBot:
-    """A bot at the table: its character, its luck, and how often it has bought in again."""
-
-    character: str
-    seed: str
-    bought: int = 0
-
-
-@dataclass
-class Ballot:
-    """What is voted on, and by whom."""
-
-    about: str
-    by: int
-    votes: dict[int, bool]
 
 
 @dataclass(frozen=True)
 class BeforeHand:
     """Where the button and the mix stood before the hand that is on, for when it is voided."""
 
-    positions: Any
+    positions: Positions | None
     deal_at: int | None
-    turn: Any
-    plan: Any
+    turn: MixTurn
+    plan: NextHand | None
     rides: int
-    seats: tuple[Any, ...]
+    seats: tuple[Seat | None, ...]
 
 
 class Room(Asking):
@@ -84,7 +80,7 @@ class Room(Asking):
         self.folders: tuple[Path, ...] = ()
         #: The texts of game files that are not the package's, the host's own among them.
         self.texts: dict[str, str] = {}
-        self.agreed: dict[str, Any] = {}
+        self.agreed: dict[str, object] = {}
         self.guests: dict[int, Guest] = {}
         #: The number of the newest guest; nobody gets the number of one who was forgotten.
         self.newest = 0
@@ -95,7 +91,7 @@ class Room(Asking):
         self.over = False
         self.waiting: list[int] = []
         #: Buy-ins that wait for the host: by guest.
-        self.requests: dict[int, dict[str, Any]] = {}
+        self.requests: dict[int, Requested] = {}
         self.ballot: Ballot | None = None
         self.paused_at: float | None = None
         self.shown: TableHand | None = None
@@ -103,9 +99,9 @@ class Room(Asking):
         self.shows: dict[int, tuple[str, ...]] = {}
         self.before: BeforeHand | None = None
         #: Options to go back to after the next hand (a bomb pot that was voted for).
-        self.options_after: dict[str, Any] | None = None
+        self.options_after: TableOptions | None = None
         #: What everybody has won or lost, hand by hand.
-        self.results: list[dict[str, Any]] = []
+        self.results: list[HandResult] = []
         #: What bots at the table know of everybody, by numbers: how they played in past hands.
         self.memory: TableMemory = TableMemory()
         self.sentences: Sentences = Sentences()
@@ -113,32 +109,17 @@ class Room(Asking):
             maxlen=_KEPT
         )
         self.actions: dict[tuple[int, str], int] = {}
-        self._open: LogRow | None = None
         #: The log is not being read again.
         self._live = False
 
     # The log --------------------------------------------------------------------------------
 
     @classmethod
-    def make(
-        cls,
-        id: str,
-        store: Store,
-        table: Table,
-        terms: TableTerms,
-        more: Mapping[str, Any],
-        at: float,
-    ) -> Room:
+    def make(cls, id: str, store: Store, opened: Opened, at: float) -> Room:
         """A new table: the first row says all that was agreed on."""
         room = cls(id, store)
-        first = {
-            "do": "open",
-            "table": msgspec.to_builtins(set_up(table)),
-            "terms": terms.to_json(),
-            **more,
-        }
-        room.do(None, first, at)
-        room._live, room.table.journal = True, room._journal
+        room._live = True
+        room.add(Decision(opened), at)
         return room
 
     @classmethod
@@ -147,7 +128,7 @@ class Room(Asking):
         kept = store.kept(id)
         if kept is None:
             first = store.rows(id, 0)[:1]
-            if first and first[0].more.get("do") == "event":
+            if first and isinstance(first[0].more, TournamentOpened):
                 from oddchip.server.tournament_room import EventRoom
 
                 return EventRoom.played(id, store)
@@ -158,76 +139,46 @@ class Room(Asking):
             except (LookupError, TypeError, ValueError):
                 room = cls(id, store)
         for row in store.rows(id, room.number):
-            if row.note is not None:
-                room.remember(row.note["do"])
-                room.table.apply(read_entry(room._numbered(row, row.note)))
-            room._settle(row)
+            room.apply(room._numbered(row))
         if not room.number:
             return None
         seeds.forget(room)
         room._live = True
-        room.table.journal = room._journal
         return room
 
-    def do(
-        self,
-        deed: Callable[[], object] | None,
-        more: dict[str, Any],
-        at: float,
-        guest: int = 0,
-        action: str | None = None,
+    def add(
+        self, decision: Decision, at: float, guest: int = 0, action: str | None = None
     ) -> LogRow:
-        """One happening: what the table does, and what the card room does with it."""
-        row = LogRow(self.number + 1, at, guest, action, None, more, self.hand_number)
-        if deed is None:
-            self._append(row)
-        else:
-            self._open = row
-            try:
-                deed()
-            finally:
-                self._open = None
-        self._settle(row)
-        return row
+        """What was decided is written, and then applied: there is no other way to change anything.
 
-    def _journal(self, entry: TableEntry) -> None:
-        """The table's own note goes into the row that is open."""
-        note: dict[str, Any] = msgspec.to_builtins(entry)
-        row = self._open
-        if row is None or row.note is not None:
-            raise AssertionError(f"the table does something that no row is open for: {note}")
-        row.note = note
-        self.remember(note["do"])
-        if note["do"] == "deal":
-            row.hand = self.table.hands + 1
-            row.more |= self._in_the_hand(note["hand"]["seats"])
-        self._append(row)
-
-    def _append(self, row: LogRow) -> None:
-        """Write a row: there is no other way to change anything."""
+        `guest` and `action`: who has asked for it, and under which id.
+        """
+        more, note = decision
+        hand = self.table.hands + 1 if isinstance(note, Dealt) else self.hand_number
+        row = LogRow(self.number + 1, at, guest, action, note, more, hand)
         seeds.check(self, row)
         self.store.append(self.id, row)
+        self.apply(row)
+        return row
 
-    def _numbered(self, row: LogRow, note: dict[str, Any]) -> dict[str, Any]:
-        """A note of before players had numbers, with the number of whoever sat down."""
-        if note["do"] != "sit" or "number" in note:
-            return note
-        return {**note, "number": row.more.get("guest", self.next_bot)}
+    def _numbered(self, row: LogRow) -> LogRow:
+        """A row of before players had numbers, with the number of whoever sat down."""
+        note, more = row.note, row.more
+        if not isinstance(note, Sat) or note.number is not None or not isinstance(more, Around):
+            return row
+        number = self.next_bot if more.guest is None else more.guest
+        return replace(row, note=msgspec.structs.replace(note, number=number))
 
-    def _in_the_hand(self, places: list[int]) -> dict[str, Any]:
-        """Who is dealt in, for whoever looks at the hand later: names, and guests by place."""
-        return {
-            "names": [self.table.player(place).name for place in places],
-            "guests": {str(place): one.number for place, one in self.people() if place in places},
-        }
-
-    def _settle(self, row: LogRow) -> None:
+    def apply(self, row: LogRow) -> None:
         """What follows from a row, when it is new and when it is read again."""
-        before = self.shown
+        before, note = self.shown, row.note
+        if isinstance(note, Dealt):
+            self._remember()
+        if isinstance(note, TableEntry):
+            self.table.apply(note)
         self.number_by(row)
         self.tell(row, apply.apply(self, row), before)
-        self.table.journal = self._journal if self._live else None
-        if row.note is not None and row.note["do"] == "finish":
+        if isinstance(note, Finished):
             self._after_the_hand()
 
     def number_by(self, row: LogRow) -> None:
@@ -236,12 +187,17 @@ class Room(Asking):
         if row.action is not None:
             self.actions[row.guest, row.action] = row.number
 
-    def tell(self, row: LogRow, told: apply.ToldLines, before: TableHand | None) -> None:
+    def tell(self, row: LogRow, told: list[ToldLine], before: TableHand | None) -> None:
         """What a row says to everybody, with what each sees of the hand; `before` was shown."""
         new = {} if self.shown is None else self._sentences(before)
         lines = {guest: told + some for guest, some in new.items()} or {None: told}
         if any(lines.values()):
             self.said.append((row.number, lines))
+
+    def welcome_host(self, host: Guest) -> None:
+        """The first guest; the row keeps its own."""
+        self.host = host.number
+        self.guests[host.number] = replace(host, time_bank=self.terms.time_bank)
 
     def _sentences(self, before: TableHand | None) -> dict[int | None, list[ToldLine]]:
         return self.sentences.of(self, self.terms.money, before is not self.shown)
@@ -255,31 +211,22 @@ class Room(Asking):
         while len(self.actions) > 500:
             del self.actions[next(iter(self.actions))]
 
-    def remember(self, do: str) -> None:
+    def _remember(self) -> None:
         """Before a deal: where everything stands, for when the hand is voided."""
-        if do == "deal":
-            table = self.table
-            seats = tuple(copy(one) for one in table.seats)
-            marks = (table.positions, table.deal_at, table.turn, table.plan, table.rides)
-            self.before = BeforeHand(*marks, seats)
-
-    def bot(self, character: str, seed: str, bought: int = 0) -> SeatedBot:
-        return SeatedBot(character, seed, bought)
+        table = self.table
+        seats = tuple(copy(seat) for seat in table.seats)
+        marks = (table.positions, table.deal_at, table.turn, table.plan, table.rides)
+        self.before = BeforeHand(*marks, seats)
 
     @property
     def next_bot(self) -> int:
         """The number of the next bot that sits down; those of bots are below nought."""
         return min([0, *(one for one in self.table.accounts if isinstance(one, int))]) - 1
 
-    def new_ballot(self, about: str, by: int) -> Ballot:
-        return Ballot(about, by, {by: True})
-
-    def build(self, line: Mapping[str, Any], terms: Mapping[str, Any]) -> None:
+    def build(self, given: SetUp, terms: TableTerms) -> None:
         """Set the table up as a row tells."""
-        self.table = table_from(
-            read_set_up(line), Library(texts=self.texts) if self.texts else None
-        )
-        self.terms = TableTerms.from_json(terms)
+        self.table = table_from(given, Library(texts=self.texts) if self.texts else None)
+        self.terms = terms
 
     # What whoever owns the room asks of it ---------------------------------------------------
 
@@ -303,9 +250,9 @@ class Room(Asking):
         """What was around a hand that is over."""
         return table_frame.setting(self, 0.0, set(self.guests))
 
-    def hands_over(self) -> list[dict[str, Any]]:
+    def hands_over(self) -> list[HandOver]:
         """The hands that can be looked at again."""
-        return [{"hand": one["hand"], "name": one["name"]} for one in self.results]
+        return [HandOver(result.hand, result.name) for result in self.results]
 
     def offered(self, guest: Guest | None) -> tuple[list[str], int]:
         """At dealer's choice: the games that can be picked where a guest sits, and for how many."""
@@ -361,14 +308,14 @@ class Room(Asking):
         found = self.bots.get(place)
         return None if found is None else (found.character, found.seed)
 
-    def known(self) -> dict[int, Any]:
+    def known(self) -> dict[int, list[object]]:
         return {} if self.shown is None else self.memory.told(self.shown.numbers)
 
     def answer(self, action: Action, now: float) -> None:
-        self.do(lambda: self.table.act(action), {"place": self.actor}, now)
+        self.add(Decision(Around(place=self.actor), self.table.decide(Answer(action))), now)
 
     def go_on(self, now: float) -> None:
-        self.do(None, {"do": "clock", "used": self.held}, now)
+        self.add(Decision(ClockWentOn(self.held)), now)
 
     @property
     def state(self) -> str:
@@ -440,7 +387,3 @@ class Room(Asking):
                 own = lines.get(guest, lines.get(None, []))
                 found += [(number, text, kind, by) for text, kind, by in own]
         return found
-
-    def options_now(self, **changes: Any) -> None:
-        """The table's options with some of them changed."""
-        self.table.options = replace(self.table.options, **changes)

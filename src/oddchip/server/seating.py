@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.room.names import readable
+from oddchip.room.table_commands import Sit
 from oddchip.server.guests import Guest
+from oddchip.server.log_entries import Around, Decision
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -31,21 +33,8 @@ def free_name(room: Room, number: int, name: str) -> str:
     return name
 
 
-def take_seat(
-    room: Room,
-    guest: Guest,
-    seat: int,
-    name: str,
-    chips: int,
-    post: bool,
-    at: float,
-    by: int,
-    action: str | None,
-) -> None:
+def seat_taken(room: Room, guest: Guest, seat: int, name: str, chips: int, post: bool) -> Decision:
     """A guest sits down, with chips: by the guest's own wish, or when the host has approved."""
     name = may_sit(room, guest, name)
-
-    def seated() -> None:
-        room.table.sit(seat, name, chips, post=post, number=guest.number)
-
-    room.do(seated, {"guest": guest.number}, at, by, action)
+    sat = room.table.decide(Sit(seat, name, chips, post, guest.number))
+    return Decision(Around(guest=guest.number), sat)

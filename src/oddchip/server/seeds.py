@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
+from oddchip.room.table_entries import Sat
+from oddchip.server.log_entries import Agreed, Requested, Waited
 from oddchip.server.log_rows import LogRow
 
 if TYPE_CHECKING:
@@ -19,8 +21,8 @@ def check(room: Room, row: LogRow) -> None:
     """Refuse a seed where there are people, and people where there is a seed."""
     if not room.number:
         return  # the table is being made, and nobody has come yet
-    if row.more.get("do") == "agree":
-        if row.more["table"].get("seed") is not None and people(room):
+    if isinstance(row.more, Agreed):
+        if row.more.table.seed is not None and people(room):
             raise BadInput("where people sit, wait or ask for a seat, nobody may know the seed")
     elif room.table.seed is not None and _brings_somebody(row):
         raise BadInput("this table plays by a seed that its host knows: only bots sit here")
@@ -34,10 +36,10 @@ def people(room: Room) -> set[int]:
 
 def _brings_somebody(row: LogRow) -> bool:
     """Does a person take a seat, ask for one or begin to wait for one?"""
-    if row.note is not None:
-        return row.note["do"] == "sit" and "guest" in row.more
-    do = row.more.get("do")
-    return do == "request" or (do == "wait" and not row.more["off"])
+    if isinstance(row.more, Waited):
+        return not row.more.off
+    sits = isinstance(row.note, Sat) and row.around.guest is not None
+    return sits or isinstance(row.more, Requested)
 
 
 def forget(room: Room) -> None:

@@ -6,8 +6,7 @@ is read from its beginning.
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,7 +15,11 @@ from oddchip.room.button import Positions
 from oddchip.room.company import Account, Seat
 from oddchip.room.rotation import MixTurn
 from oddchip.room.session import set_up
-from oddchip.server.guests import Guest
+from oddchip.room.table_entries import SetUp
+from oddchip.server.guests import Guest, SeatedBot
+from oddchip.server.log_entries import Requested, time_bank
+from oddchip.server.past_hands import HandResult
+from oddchip.server.table_terms import TableTerms
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -25,65 +28,113 @@ if TYPE_CHECKING:
 FORM = 2
 
 
+class _Turn(msgspec.Struct):
+    """Where the table is in its mix: the fields of a `MixTurn`."""
+
+    at: int
+    hands: int = 0
+    orbits: int = 0
+    since: int | float = 0
+    first: int = 0
+    button: int = 0
+    players: int = 0
+
+
+class _Snapshot(msgspec.Struct, kw_only=True):
+    """A room between two hands."""
+
+    form: int
+    name: str
+    texts: dict[str, str]
+    agreed: dict[str, object]
+    terms: TableTerms
+    table: SetUp
+    seats: list[Seat | None]
+    accounts: list[tuple[int | str, Account]]
+    hands: int
+    positions: dict[str, int] | None
+    deal_at: int | None
+    turn: _Turn | None
+    house_takes: int
+    guests: list[Guest]
+    newest: int = 0
+    host: int
+    bots: dict[int, SeatedBot]
+    password: str
+    started: bool
+    over: bool
+    waiting: list[int]
+    requests: dict[int, Requested]
+    asked: int
+    asked_at: float
+    paused_at: float | None
+    ended_at: float
+    results: list[HandResult]
+    memory: list[object] = []
+
+
 def snapshot(room: Room) -> bytes | None:
     """The room as plain data; None: not now, for a hand is on or a pot rides."""
     table = room.table
     if table.hand is not None or table.rides or room.options_after is not None:
         return None
-    found: dict[str, Any] = {
-        "form": FORM,
-        "name": room.name,
-        "texts": room.texts,
-        "agreed": room.agreed,
-        "terms": room.terms.to_json(),
-        "table": msgspec.to_builtins(set_up(table)),
-        "seats": [None if one is None else asdict(one) for one in table.seats],
-        "accounts": [[number, asdict(one)] for number, one in table.accounts.items()],
-        "hands": table.hands,
-        "positions": None if table.positions is None else table.positions.to_json(),
-        "deal_at": table.deal_at,
-        "turn": table.turn._asdict() if table.turn.hands else None,
-        "house_takes": table.house_takes,
-        "guests": [one.to_json() for one in room.guests.values()],
-        "newest": room.newest,
-        "host": room.host,
-        "bots": {str(place): vars(one) for place, one in room.bots.items()},
-        "password": room.password,
-        "started": room.started,
-        "over": room.over,
-        "waiting": room.waiting,
-        "requests": {str(guest): one for guest, one in room.requests.items()},
-        "asked": room.asked,
-        "asked_at": room.asked_at,
-        "paused_at": room.paused_at,
-        "ended_at": room.ended_at,
-        "results": room.results,
-        "memory": room.memory.state(),
-    }
-    return msgspec.json.encode(found)
+    taken = _Snapshot(
+        form=FORM,
+        name=room.name,
+        texts=room.texts,
+        agreed=room.agreed,
+        terms=room.terms,
+        table=set_up(table),
+        seats=table.seats,
+        accounts=list(table.accounts.items()),
+        hands=table.hands,
+        positions=None if table.positions is None else table.positions.to_json(),
+        deal_at=table.deal_at,
+        turn=_Turn(*table.turn) if table.turn.hands else None,
+        house_takes=table.house_takes,
+        guests=list(room.guests.values()),
+        newest=room.newest,
+        host=room.host,
+        bots=room.bots,
+        password=room.password,
+        started=room.started,
+        over=room.over,
+        waiting=room.waiting,
+        requests=room.requests,
+        asked=room.asked,
+        asked_at=room.asked_at,
+        paused_at=room.paused_at,
+        ended_at=room.ended_at,
+        results=room.results,
+        memory=room.memory.state(),
+    )
+    return msgspec.json.encode(taken)
 
 
 def restore(room: Room, number: int, body: bytes) -> None:
     """Put a room where the snapshot was taken; one of another form is passed over."""
-    found = msgspec.json.decode(body)
-    if found.get("form") != FORM:
+    written = msgspec.json.decode(body)
+    if written.get("form") != FORM:
         return
+    written["terms"] = time_bank(written["terms"])
+    written["guests"] = [time_bank(guest) for guest in written["guests"]]
+    taken = msgspec.convert(written, _Snapshot, str_keys=True)
     room.number = number
-    room.name, room.texts, room.agreed = found["name"], found["texts"], found["agreed"]
-    room.build(found["table"], found["terms"])
+    room.name, room.texts, room.agreed = taken.name, taken.texts, taken.agreed
+    room.build(taken.table, taken.terms)
     table = room.table
-    table.seats = [None if one is None else Seat(**one) for one in found["seats"]]
-    table.accounts = {player: Account(**one) for player, one in found["accounts"]}
-    table.hands, table.deal_at = found["hands"], found["deal_at"]
-    table.house_takes = found["house_takes"]
-    table.positions = Positions(**found["positions"]) if found["positions"] else None
-    table.turn = MixTurn(**found["turn"]) if found["turn"] else table.turn
-    room.guests = {one["number"]: Guest.from_json(one) for one in found["guests"]}
-    room.newest = found.get("newest", 0)
-    room.bots = {int(place): room.bot(**one) for place, one in found["bots"].items()}
-    room.requests = {int(guest): one for guest, one in found["requests"].items()}
-    for name in ("host", "password", "started", "over", "waiting", "asked", "asked_at"):
-        setattr(room, name, found[name])
-    room.paused_at, room.ended_at = found["paused_at"], found["ended_at"]
-    room.results = found["results"]
-    room.memory = TableMemory.again(found.get("memory", ()))
+    table.seats = taken.seats
+    table.accounts = dict(taken.accounts)
+    table.hands, table.deal_at = taken.hands, taken.deal_at
+    table.house_takes = taken.house_takes
+    table.positions = Positions(**taken.positions) if taken.positions else None
+    if taken.turn is not None:
+        table.turn = MixTurn(*msgspec.structs.astuple(taken.turn))
+    room.guests = {guest.number: guest for guest in taken.guests}
+    room.newest, room.host, room.password = taken.newest, taken.host, taken.password
+    room.bots, room.requests, room.waiting = taken.bots, taken.requests, taken.waiting
+    room.started, room.over = taken.started, taken.over
+    room.asked, room.asked_at = taken.asked, taken.asked_at
+    room.paused_at, room.ended_at = taken.paused_at, taken.ended_at
+    room.results = taken.results
+    room.memory = TableMemory.again(taken.memory)

@@ -69,7 +69,7 @@ def face(room: Room, watching: int = 0, now: float = 0.0) -> TableFace:
         host=room.name_of(room.host),
         waiting=[room.name_of(one) for one in room.waiting],
         requests=[
-            Request(guest, room.name_of(guest), asked["words"])
+            Request(guest, room.name_of(guest), asked.words)
             for guest, asked in room.requests.items()
         ],
         vote=_vote(room),

@@ -55,15 +55,6 @@ class TableTerms:
     def money(self) -> Money:
         return Money(self.dollars)
 
-    def to_json(self) -> dict[str, Any]:
-        """As plain data."""
-        return dict(vars(self))
-
-    @classmethod
-    def from_json(cls, given: Mapping[str, Any]) -> TableTerms:
-        """As `to_json` writes them, or wrote them when the time bank was called bank."""
-        return cls(**{"time_bank" if key == "bank" else key: one for key, one in given.items()})
-
 
 def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, TableTerms]:
     """A table of what was agreed on, before anybody sits down; what is wrong gets a sentence."""

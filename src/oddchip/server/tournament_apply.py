@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import singledispatch
+from typing import TYPE_CHECKING
 
 from oddchip.server import apply as table_apply
-from oddchip.server.guests import Guest
+from oddchip.server.guests import SeatedBot
+from oddchip.server.log_entries import (
+    AnsweredThere,
+    AskedToPick,
+    ClockWentOn,
+    Closed,
+    Entered,
+    GamePicked,
+    Played,
+    PlayedQuickly,
+    Redeemed,
+    Resumed,
+    Seeded,
+    Settled,
+    Started,
+    TournamentOpened,
+    WentAway,
+)
 from oddchip.server.log_rows import LogRow
 from oddchip.server.tournament_news import Lines
 
@@ -16,35 +33,42 @@ if TYPE_CHECKING:
 
 def apply(room: EventRoom, row: LogRow, lines: Lines) -> None:
     """The effects of a row: of a table's, of the tournament's, of the card room's."""
-    of_note = _EFFECTS.get((row.note or {}).get("do", ""))
-    effect = of_note or _EFFECTS.get(row.more.get("do", ""))
-    if effect is not None:
-        effect(room, row, lines)
-    else:
-        lines.all += table_apply.apply(room, row)
+    effect(row.note, room, row, lines)
+    effect(row.more, room, row, lines)
 
 
-def _dealt(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@singledispatch
+def effect(done: object, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    """What an entry does in a tournament; else what it does at any table."""
+    lines.all += table_apply.effect(done, room, row)
+
+
+@effect.register(Played)
+def _dealt(played: Played, room: EventRoom, row: LogRow, lines: Lines) -> None:
     text = room.deal(row)
     if text:
         lines.new_hand = True
         lines.here = [(text, "deal", None)]
 
 
-def _answered(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    table, late = room.tables[row.more["table"]], bool(row.more.get("late"))
+@effect.register(AnsweredThere)
+def _answered(answered_there: AnsweredThere, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    table, late = room.tables[row.around.table], row.around.late
     guest = table.person_asked
     if guest is not None:
         table.charge(guest, row.at, late)
         if late:
             lines.here = [(f"The time of {guest.name} is up.", "host", guest.number)]
-    room.play(table.number, row.note or {})
+    room.event.act_at(table.number, answered_there.answer)
     table.asked, table.asked_at = row.number, row.at
 
 
-def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    for one in (row.note or {})["acts"]:
-        room.play(row.more["table"], one)
+@effect.register(PlayedQuickly)
+def _played_quickly(
+    played_quickly: PlayedQuickly, room: EventRoom, row: LogRow, lines: Lines
+) -> None:
+    for act in played_quickly.acts:
+        room.event.act_at(row.around.table, act.answer)
     room.quick_at = row.at
     if not any(True for _ in room.people()):
         # Nobody sits at a table: the clock runs as fast as the bots play.
@@ -53,40 +77,45 @@ def _played_quickly(room: EventRoom, row: LogRow, lines: Lines) -> None:
     lines.all += room.finish(row)
 
 
-def _settled(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(Settled)
+def _settled(settled: Settled, room: EventRoom, row: LogRow, lines: Lines) -> None:
     """A hand in which people sat: bots remember how it was played."""
-    on = room.event.hand_on(row.more["table"])
+    on = room.event.hand_on(row.around.table)
     room.memory.saw(on.hand.view(None), on.deal.names)
     lines.all += room.finish(row)
 
 
-def _opened(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    more = row.more
-    room.name, room.agreed = more["name"], more["agreed"]
-    room.begin((row.note or {})["seed"], more["structure"], more["terms"], more["form"])
-    host = Guest.from_json(more["host"])
-    host.time_bank = room.terms.time_bank
-    room.host, room.guests[host.number] = host.number, host
+@effect.register(TournamentOpened)
+def _opened(
+    tournament_opened: TournamentOpened, room: EventRoom, row: LogRow, lines: Lines
+) -> None:
+    if not isinstance(row.note, Seeded):
+        raise AssertionError("a tournament is made, and nobody knows by what it is drawn")
+    room.name, room.agreed = tournament_opened.name, tournament_opened.agreed
+    room.begin(row.note.seed, tournament_opened)
+    room.welcome_host(tournament_opened.host)
 
 
-def _entered(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    more, name = row.more, row.more["name"]
+@effect.register(Entered)
+def _entered(done: Entered, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    name = done.name
     again = name in room.event.people
     room.event.enter(name)
     room.alone_at = None
     if room.started:
         room.event.tidy()
-    if "bot" in more:
-        room.entered[name] = room.bot(more["bot"], more["seed"])
+    if done.guest is None:
+        room.entered[name] = SeatedBot(done.bot, done.seed)
         room.numbers[name] = -len(room.entered)
-        lines.all.append((f"{name}, a bot ({more['bot']}), enters.", "host", None))
+        lines.all.append((f"{name}, a bot ({done.bot}), enters.", "host", None))
         return
-    room.guest(more["guest"]).name = name
-    room.persons[name] = room.numbers[name] = more["guest"]
-    lines.all.append((f"{name} enters{' again' if again else ''}.", "host", more["guest"]))
+    room.guest(done.guest).name = name
+    room.persons[name] = room.numbers[name] = done.guest
+    lines.all.append((f"{name} enters{' again' if again else ''}.", "host", done.guest))
 
 
-def _started(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(Started)
+def _started(done: Started, room: EventRoom, row: LogRow, lines: Lines) -> None:
     room.started, room.origin = True, row.at
     room.event.start()
     if room.event.structure.re_entries:
@@ -95,42 +124,47 @@ def _started(room: EventRoom, row: LogRow, lines: Lines) -> None:
     lines.all.append((f"{room.name_of(row.guest)} starts the tournament.", "host", None))
 
 
-def _closed(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(Closed)
+def _closed(closed: Closed, room: EventRoom, row: LogRow, lines: Lines) -> None:
     """Nobody has entered again in time: whoever is left alone has won."""
     room.alone_at = None
     room.event.wait(False)
     room.event.tidy()
 
 
-def _away(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    name, absent = row.more["name"], row.more["absent"]
+@effect.register(WentAway)
+def _away(went_away: WentAway, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    name, absent = went_away.name, went_away.absent
     room.event.away(name, absent)
     room.guest(room.persons[name]).late = 0
     lines.all.append((f"{name} {'is away' if absent else 'is back'}.", "host", None))
 
 
-def _picks(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(AskedToPick)
+def _picks(asked_to_pick: AskedToPick, room: EventRoom, row: LogRow, lines: Lines) -> None:
     """Somebody is asked to pick, and has a decision's time for it."""
-    table = room.tables[row.more["table"]]
-    table.picker, table.picks_since = row.more["name"], row.at
+    table = room.tables[asked_to_pick.table]
+    table.picker, table.picks_since = asked_to_pick.name, row.at
     lines.here = [(f"{table.picker} picks the next game.", "deal", None)]
 
 
-def _picked(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    more, game = row.more, room.games.game(row.more["game"])
-    room.event.pick_at(more["table"], room.time(row.at), more["name"], game.id)
-    lines.here = [(f"{more['name']} picks {game.name}.", "deal", row.guest)]
+@effect.register(GamePicked)
+def _picked(game_picked: GamePicked, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    game = room.games.game(game_picked.game)
+    room.event.pick_at(game_picked.table, room.time(row.at), game_picked.name, game.id)
+    lines.here = [(f"{game_picked.name} picks {game.name}.", "deal", row.guest)]
 
 
-def _redeemed(room: EventRoom, row: LogRow, lines: Lines) -> None:
-    name, count = row.more["name"], row.more["count"]
-    if row.more["later"]:
-        room.redeems[name] = count
+@effect.register(Redeemed)
+def _redeemed(redeemed: Redeemed, room: EventRoom, row: LogRow, lines: Lines) -> None:
+    if redeemed.later:
+        room.redeems[redeemed.name] = redeemed.count
     else:
-        lines.all += room.redeem(name, count)
+        lines.all += room.redeem(redeemed.name, redeemed.count)
 
 
-def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(Resumed)
+def _resumed(resumed: Resumed, room: EventRoom, row: LogRow, lines: Lines) -> None:
     """A pause costs nobody time, and the tournament's clock has stood still."""
     if room.paused_at is not None:
         gone = row.at - room.paused_at
@@ -140,27 +174,10 @@ def _resumed(room: EventRoom, row: LogRow, lines: Lines) -> None:
             table.asked_at += gone
             table.ended_at += gone
             table.picks_since += gone
-    lines.all += table_apply.apply(room, row)
+    lines.all += table_apply.effect(resumed, room, row)
 
 
-def _clock(room: EventRoom, row: LogRow, lines: Lines) -> None:
+@effect.register(ClockWentOn)
+def _clock(clock_went_on: ClockWentOn, room: EventRoom, row: LogRow, lines: Lines) -> None:
     """The room was closed meanwhile: a table's clock goes on where it stood."""
-    room.tables[row.more["table"]].asked_at = row.at - row.more["used"]
-
-
-_EFFECTS: dict[str, Callable[[Any, LogRow, Lines], None]] = {
-    "play": _dealt,
-    "answer": _answered,
-    "quick": _played_quickly,
-    "settle": _settled,
-    "event": _opened,
-    "enter": _entered,
-    "start": _started,
-    "closed": _closed,
-    "away": _away,
-    "picks": _picks,
-    "picked": _picked,
-    "redeem": _redeemed,
-    "resume": _resumed,
-    "clock": _clock,
-}
+    room.tables[clock_went_on.table].asked_at = row.at - (clock_went_on.used or 0.0)

@@ -13,6 +13,14 @@ from oddchip.room.tournament import entering, lammers
 from oddchip.server import commands, messages
 from oddchip.server.guests import Guest
 from oddchip.server.host_commands import bot_name, name_host, name_table, password, pause, resume
+from oddchip.server.log_entries import (
+    Decision,
+    Entered,
+    GamePicked,
+    Redeemed,
+    Started,
+    WentAway,
+)
 from oddchip.server.seating import free_name
 
 if TYPE_CHECKING:
@@ -22,36 +30,42 @@ MOST_ENTRIES = 200
 
 
 def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None:
-    """What a guest asks for."""
-    if isinstance(message, messages.Act):
-        act(room, guest, message, at)
-    elif isinstance(message, messages.Sit):
-        enter(room, guest, message, at)
-    elif isinstance(message, (messages.Stand, messages.SitOut, messages.ComeBack)):
-        away(room, guest, message, at)
-    elif isinstance(message, messages.PickGame):
-        pick(room, guest, message, at)
-    elif isinstance(message, messages.Redeem):
-        redeem(room, guest, message, at)
-    elif isinstance(message, messages.Chat):
-        commands.chat(room, guest, message, at)
-    elif isinstance(message, messages.HostDoes):
-        host(room, guest, message, at)
-    else:
-        raise BadInput("that is not done in a tournament")
+    """What a guest asks for is decided, written and applied."""
+    room.add(decide(room, guest, message, at), at, guest.number, message.id)
 
 
-def act(room: EventRoom, guest: Guest, message: messages.Act, at: float) -> None:
+def decide(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> Decision:
+    """What becomes of a guest's wish; nothing has happened yet."""
+    match message:
+        case messages.Act():
+            return act(room, guest, message)
+        case messages.Sit():
+            return enter(room, guest, message)
+        case messages.Stand() | messages.SitOut():
+            return away(room, guest, True)
+        case messages.ComeBack():
+            return away(room, guest, False)
+        case messages.PickGame():
+            return pick(room, guest, message, at)
+        case messages.Redeem():
+            return redeem(room, guest, message)
+        case messages.Chat():
+            return commands.chat(message)
+        case messages.HostDoes():
+            return host(room, guest, message)
+    raise BadInput("that is not done in a tournament")
+
+
+def act(room: EventRoom, guest: Guest, message: messages.Act) -> Decision:
     """The answer to the question that is asked at the own table now, and to no other."""
     if guest.seat is None:
         raise BadInput("it is not your turn")
     table = room.table_with(guest)
     table.asks(guest, message.question)
-    action = Action.from_json(message.answer)._replace(seat=None)
-    table.answer(action, at, guest=guest.number, id=message.id)
+    return table.answered(Action.from_json(message.answer)._replace(seat=None))
 
 
-def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -> None:
+def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -> Decision:
     """Dealer's choice: whoever has the deal at a table names its next game."""
     event, games = room.event, room.event.games
     number = 0 if guest.seat is None else room.table_with(guest).number
@@ -66,11 +80,10 @@ def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -
     least, most = game.players
     if not least <= len(event.tables[number]) <= most:
         raise BadInput(f"{game.name} is for {least} to {most} players")
-    more = {"do": "picked", "table": number, "name": guest.name, "game": game.id}
-    room.note(None, more, at, guest.number, message.id)
+    return Decision(GamePicked(number, guest.name, game.id))
 
 
-def redeem(room: EventRoom, guest: Guest, message: messages.Redeem, at: float) -> None:
+def redeem(room: EventRoom, guest: Guest, message: messages.Redeem) -> Decision:
     """Lammers of one's own become chips: during a hand never, but as soon as it is over."""
     name = own_name(room, guest)
     if not room.event.structure.lammers.count:
@@ -80,11 +93,10 @@ def redeem(room: EventRoom, guest: Guest, message: messages.Redeem, at: float) -
     later = name in lammers.in_hands(room.event)
     if message.count or not room.redeems.get(name):
         lammers.owned(room.event, name, message.count)
-    more = {"do": "redeem", "name": name, "count": message.count, "later": later}
-    room.note(None, more, at, guest.number, message.id)
+    return Decision(Redeemed(name, message.count, later))
 
 
-def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> None:
+def enter(room: EventRoom, guest: Guest, message: messages.Sit) -> Decision:
     """Enter the tournament, also late or again as far as the structure lets one; a draw seats."""
     name = own_name(room, guest)
     if not name:
@@ -93,8 +105,7 @@ def enter(room: EventRoom, guest: Guest, message: messages.Sit, at: float) -> No
     elif room.event.people[name].alive:
         raise BadInput("you have entered already")
     entering.check(room.event, name)
-    more = {"do": "enter", "guest": guest.number, "name": name}
-    room.note(None, more, at, guest.number, message.id)
+    return Decision(Entered(name, guest.number))
 
 
 def own_name(room: EventRoom, guest: Guest) -> str:
@@ -107,22 +118,20 @@ def _room_for(room: EventRoom) -> None:
         raise BadInput(f"{MOST_ENTRIES} have entered; there is no room for more")
 
 
-def away(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None:
+def away(room: EventRoom, guest: Guest, absent: bool) -> Decision:
     """Away from the table: dealt in and folded at once, until back."""
     if room.persons.get(guest.name) != guest.number or not room.started:
         raise BadInput("you are not in the tournament")
     if not room.event.people[guest.name].alive:
         raise BadInput("you are not in the tournament")
-    absent = not isinstance(message, messages.ComeBack)
-    more = {"do": "away", "name": guest.name, "absent": absent}
-    room.note(None, more, at, guest.number, message.id)
+    return Decision(WentAway(guest.name, absent))
 
 
-def host(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -> None:
-    """A deed of the host's."""
+def host(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
+    """What the host wishes."""
     if guest.number != room.host:
         raise BadInput(f"only the host, {room.name_of(room.host)}, may do that")
-    known: dict[str, Callable[..., None]] = {
+    known: dict[str, Callable[[EventRoom, Guest, messages.HostDoes], Decision]] = {
         "start": _start,
         "bot": _bot,
         "pause": pause,
@@ -133,23 +142,22 @@ def host(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -
     }
     if message.do not in known:
         raise BadInput(f"a host of a tournament cannot {quoted(message.do)}; {', '.join(known)}")
-    known[message.do](room, guest, message, at)
+    return known[message.do](room, guest, message)
 
 
-def _start(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -> None:
+def _start(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
     if room.started:
         raise BadInput("the tournament has started")
     if len(room.event.people) < 2:
         raise BadInput("a tournament needs two players at least")
-    room.note(None, {"do": "start"}, at, guest.number, message.id)
+    return Decision(Started())
 
 
-def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes, at: float) -> None:
+def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
     """A bot enters."""
     character = message.name or "tight"
     bot_of(character)
     name = bot_name(room)
     _room_for(room)
     entering.check(room.event, name)
-    more = {"do": "enter", "bot": character, "name": name, "seed": secrets.token_hex(8)}
-    room.note(None, more, at, guest.number, message.id)
+    return Decision(Entered(name, bot=character, seed=secrets.token_hex(8)))

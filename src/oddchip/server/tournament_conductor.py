@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oddchip.server.log_entries import (
+    Around,
+    AskedToPick,
+    Closed,
+    Decision,
+    Played,
+    Settled,
+    WentAway,
+)
 from oddchip.server.rate_limits import QUIET
 from oddchip.server.tournament_table import LiveTable
 
@@ -28,7 +37,7 @@ def step(room: EventRoom, now: float) -> bool:
     if not _goes(room):
         return False
     if room.alone_at is not None and now >= room.alone_at + PATIENCE:
-        room.note(None, {"do": "closed"}, now)
+        room.add(Decision(Closed()), now)
         return True
     for playing in room.event.playing:
         if _at_table(room.tables[playing.number], now):
@@ -36,12 +45,12 @@ def step(room: EventRoom, now: float) -> bool:
     for one in _standing(room):
         name = _picker(room, one, now)
         if name and name not in (one.picker, _picked(room, one)):
-            room.note(None, {"do": "picks", "table": one.number, "name": name}, now)
+            room.add(Decision(AskedToPick(one.number, name)), now)
             return True
     table = next((one for one in _standing(room) if _deals(room, one, now)), None)
     if table is None:
         return False
-    room.note({"do": "play"}, {"table": table.number}, now)
+    room.add(Decision(Around(table.number), Played()), now)
     return True
 
 
@@ -55,14 +64,14 @@ def _standing(room: EventRoom) -> list[LiveTable]:
 
 def _at_table(table: LiveTable, now: float) -> bool:
     """A hand that is over, or among bots alone; somebody whose time is up."""
-    hand, more = table.hand, {"table": table.number}
+    hand, around = table.hand, Around(table.number)
     if hand is None:
         return False
     if hand.done:
-        table.room.note({"do": "settle"}, more, now)
+        table.room.add(Decision(around, Settled()), now)
         return True
     if table.among_bots:
-        table.room.note({"do": "quick", "acts": table.quick()}, more, now)
+        table.room.add(Decision(around, table.quick()), now)
         return True
     return _time_is_up(table, now)
 
@@ -76,9 +85,10 @@ def _time_is_up(table: LiveTable, now: float) -> bool:
     gone = guest is None or name in room.event.absent
     if not gone and (deadline is None or now < deadline):
         return False
-    table.answer(hand.legal().default()._replace(seat=None), now, late=not gone)
+    default = hand.legal().default()._replace(seat=None)
+    room.add(table.answered(default, late=not gone), now)
     if guest is not None and guest.late >= _LATE and not gone:
-        room.note(None, {"do": "away", "name": name, "absent": True}, now)
+        room.add(Decision(WentAway(name, True)), now)
     return True
 
 

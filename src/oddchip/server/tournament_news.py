@@ -13,6 +13,7 @@ from oddchip.room.tournament.log_entries import (
     Seated,
 )
 from oddchip.seen.tournament_progress import news
+from oddchip.server.log_entries import table_number
 from oddchip.server.log_rows import LogRow
 from oddchip.server.sentences import ToldLine
 
@@ -48,7 +49,7 @@ def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, lis
 
 def _at_table(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
     """What those at the row's table hear of its hand, and those who watch it."""
-    table = room.tables.get(row.more.get("table", 0))
+    table = room.tables.get(table_number(row.more))
     if table is None:
         return {}
     if table.shown is None:  # before its first hand

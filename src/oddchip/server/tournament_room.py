@@ -9,11 +9,10 @@ who entered, the seed (sealed), every deal and every answer.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Set
-from typing import Any
+from collections.abc import Callable, Iterator, Set
 
 from oddchip.errors import BadInput
-from oddchip.hand import Action, Hand
+from oddchip.hand import Hand
 from oddchip.language.library import Library
 from oddchip.room.tournament import Tournament
 from oddchip.room.tournament.dealing import PlannedHand
@@ -26,10 +25,11 @@ from oddchip.server import (
     tournament_frame,
 )
 from oddchip.server.frames import Scene
-from oddchip.server.guests import Guest
+from oddchip.server.guests import Guest, SeatedBot
+from oddchip.server.log_entries import Decision, Seeded, TournamentOpened, table_number
 from oddchip.server.log_rows import LogRow, Store
-from oddchip.server.past_hands import PastDeal
-from oddchip.server.room import Room, SeatedBot
+from oddchip.server.past_hands import HandOver, PastDeal
+from oddchip.server.room import Room
 from oddchip.server.scene import Setting, TableHand, game_name
 from oddchip.server.sentences import ToldLine
 from oddchip.server.table_terms import TableTerms
@@ -75,20 +75,11 @@ class EventRoom(Room):
         self.told = 0
 
     @classmethod
-    def open(
-        cls,
-        id: str,
-        store: Store,
-        structure: str,
-        terms: TableTerms,
-        more: Mapping[str, Any],
-        at: float,
-    ) -> EventRoom:
+    def open(cls, id: str, store: Store, opened: TournamentOpened, at: float) -> EventRoom:
         """A new tournament of a structure; nobody has entered yet."""
         room = cls(id, store)
-        Tournament(structure)
-        first = {"do": "event", "form": FORM, "structure": structure, "terms": terms.to_json()}
-        room.note({"do": "seed", "seed": secrets.token_hex(16)}, {**first, **more}, at)
+        Tournament(opened.structure)
+        room.add(Decision(opened, Seeded(secrets.token_hex(16))), at)
         return room
 
     @classmethod
@@ -96,41 +87,24 @@ class EventRoom(Room):
         """The tournament of a log, where it was."""
         room = cls(id, store)
         for row in store.rows(id, 0):
-            if row.more.get("do") == "event" and row.more.get("form") not in (2, FORM):
+            if isinstance(row.more, TournamentOpened) and row.more.form not in (2, FORM):
                 raise BadInput("this tournament was begun by an older version, and cannot go on")
-            room.settle(row)
+            room.apply(row)
         return room
 
-    def note(
-        self,
-        note: dict[str, Any] | None,
-        more: dict[str, Any],
-        at: float,
-        guest: int = 0,
-        action: str | None = None,
+    def add(
+        self, decision: Decision, at: float, guest: int = 0, action: str | None = None
     ) -> LogRow:
-        """One happening: written, and then done. It has been checked."""
-        table = self.tables.get(more.get("table", 0))
+        """What was decided is written, and then applied."""
+        more, note = decision
+        table = self.tables.get(table_number(more))
         hand = 0 if table is None else table.hand_number
         row = LogRow(self.number + 1, at, guest, action, note, more, hand)
         self.store.append(self.id, row)
-        self.settle(row)
+        self.apply(row)
         return row
 
-    def do(
-        self,
-        deed: Callable[[], object] | None,
-        more: dict[str, Any],
-        at: float,
-        guest: int = 0,
-        action: str | None = None,
-    ) -> LogRow:
-        """What the card room does, as at any table."""
-        if deed is not None:
-            raise AssertionError("a tournament's tables write their own rows")
-        return self.note(None, more, at, guest, action)
-
-    def settle(self, row: LogRow) -> None:
+    def apply(self, row: LogRow) -> None:
         """What follows from a row, when it is new and when it is read again."""
         self.number_by(row)
         lines = Lines()
@@ -140,10 +114,10 @@ class EventRoom(Room):
         if any(found.values()):
             self.said.append((row.number, found))
 
-    def begin(self, seed: str, structure: str, terms: Mapping[str, Any], form: int) -> None:
+    def begin(self, seed: str, opened: TournamentOpened) -> None:
         """The tournament of the first row."""
-        self.event = Tournament(structure, seed=seed, form=1 if form < 3 else 2)
-        self.terms = TableTerms.from_json(terms)
+        self.event = Tournament(opened.structure, seed=seed, form=1 if opened.form < 3 else 2)
+        self.terms = opened.terms
 
     def _seat_guests(self, at: float) -> None:
         """Where everybody sits now; a table that is new is known from now on."""
@@ -256,7 +230,7 @@ class EventRoom(Room):
     def setting_then(self, then: PastDeal) -> Setting:
         return tournament_frame.setting_then(self, then)
 
-    def hands_over(self) -> list[dict[str, Any]]:
+    def hands_over(self) -> list[HandOver]:
         return past_hands.over_in_an_event(self)
 
     def offered(self, guest: Guest | None) -> tuple[list[str], int]:
@@ -275,7 +249,7 @@ class EventRoom(Room):
 
     def deal(self, row: LogRow) -> str:
         """A table deals its next hand, or a level, a rest or a move has come before it."""
-        number = row.more["table"]
+        number = row.around.table
         self.tables[number].picker = ""
         deal = self.event.deal_at(number, self.time(row.at))
         if deal is None:
@@ -293,14 +267,9 @@ class EventRoom(Room):
         self.deals[self.dealt] = (deal, guests)
         return f"Table {number}, hand {self.dealt}: {game_name(table.shown)}"
 
-    def play(self, number: int, given: Mapping[str, Any]) -> None:
-        """An answer of the log."""
-        action = Action.from_json({key: one for key, one in given.items() if key != "do"})
-        self.event.act_at(number, action)
-
     def finish(self, row: LogRow) -> list[ToldLine]:
         """A table's hand is over, and what follows from it; lammers that waited are redeemed."""
-        number, people = row.more["table"], self.event.people
+        number, people = row.around.table, self.event.people
         names = self.event.hand_on(number).deal.names
         before = {name: people[name].lammers for name in names if name in self.redeems}
         self.event.finish_at(number, self.time(row.at))

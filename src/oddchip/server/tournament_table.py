@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from oddchip.bots import tournaments
 from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.room.company import Seat
+from oddchip.room.table_entries import AnswerFields
 from oddchip.room.tournament.tournament import whole_answer
 from oddchip.server.guests import Guest
+from oddchip.server.log_entries import (
+    AnsweredThere,
+    Around,
+    ClockWentOn,
+    Decision,
+    PlayedQuickly,
+)
 from oddchip.server.scene import TableHand
 from oddchip.server.sentences import Sentences
 from oddchip.server.table_terms import TableTerms
@@ -103,7 +111,7 @@ class LiveTable(Asking):
         found = self.room.entered.get(self.names[place])
         return None if found is None or self.among_bots else (found.character, found.seed)
 
-    def known(self) -> dict[int, Any]:
+    def known(self) -> dict[int, list[object]]:
         on = self.room.event.hand_at(self.number)
         return {} if on is None else self.room.memory.told(on.deal.names)
 
@@ -116,32 +124,24 @@ class LiveTable(Asking):
         on.hand.copy().act(given)
         return given
 
-    def answer(
-        self,
-        action: Action,
-        now: float,
-        *,
-        late: bool = False,
-        guest: int = 0,
-        id: str | None = None,
-    ) -> None:
-        given = self.checked(action)
-        more: dict[str, Any] = {"table": self.number, "place": self.actor}
-        if late:
-            more["late"] = True
-        self.room.note({"do": "answer", **given.to_json()}, more, now, guest, id)
+    def answered(self, action: Action, *, late: bool = False) -> Decision:
+        """Whoever is asked answers, or (`late`) the clock does."""
+        given = AnsweredThere.of(self.checked(action))
+        return Decision(Around(self.number, self.actor, late), given)
+
+    def answer(self, action: Action, now: float) -> None:
+        self.room.add(self.answered(action), now)
 
     def go_on(self, now: float) -> None:
-        more = {"do": "clock", "used": self.held, "table": self.number}
-        self.room.note(None, more, now)
+        self.room.add(Decision(ClockWentOn(self.held, self.number)), now)
 
-    def quick(self) -> list[dict[str, Any]]:
+    def quick(self) -> PlayedQuickly:
         """How bots play the hand among themselves."""
         on = self.room.event.hand_on(self.number)
         hand = on.hand.copy()
         before = len(hand.actions)
         tournaments.play_quick(on.deal, hand)
-        return [one.to_json() for one in hand.actions[before:]]
+        return PlayedQuickly(tuple([AnswerFields.of(action) for action in hand.actions[before:]]))
 
     def asks(self, guest: Guest, question: int) -> None:
         """Is this guest asked this question? Else a sentence."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from oddchip.hand import Action, Hand
 from oddchip.server.guests import Guest
 from oddchip.server.table_terms import TableTerms
@@ -46,7 +44,7 @@ class Asking:
         """The character and the seed of the bot at a place."""
         raise NotImplementedError
 
-    def known(self) -> dict[int, Any]:
+    def known(self) -> dict[int, list[object]]:
         """What the table has seen of those in the hand, by seats of the hand, as plain data."""
         raise NotImplementedError
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput, quoted
 from oddchip.server import messages
 from oddchip.server.guests import Guest
+from oddchip.server.log_entries import (
+    BallotCalled,
+    Decision,
+    OptionsAgreed,
+    Voided,
+    Voted,
+    VoteFailed,
+)
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room
@@ -21,23 +29,30 @@ ABOUT = {
 }
 
 
-def vote(room: Room, guest: Guest, message: messages.VoteFor, at: float) -> None:
+@dataclass
+class Ballot:
+    """What is voted on, and by whom."""
+
+    about: str
+    by: int
+    votes: dict[int, bool]
+
+
+def vote(room: Room, guest: Guest, message: messages.VoteFor) -> Decision:
     """Ask for a vote, or vote in the one that is on."""
     if message.about is not None:
-        ask(room, guest, message.about, at, message.id)
-    elif message.yes is None:
+        return ask(room, guest, message.about)
+    ballot = room.ballot
+    if message.yes is None:
         raise BadInput("a vote says yes: true or false")
-    else:
-        ballot = room.ballot
-        if ballot is None:
-            raise BadInput("nothing is voted on")
-        if guest.number not in voters(room, ballot.about):
-            raise BadInput("you have no vote in this")
-        room.do(None, {"do": "vote", "yes": message.yes}, at, guest.number, message.id)
-    count(room, at)
+    if ballot is None:
+        raise BadInput("nothing is voted on")
+    if guest.number not in voters(room, ballot.about):
+        raise BadInput("you have no vote in this")
+    return Decision(Voted(message.yes))
 
 
-def ask(room: Room, guest: Guest, about: str, at: float, action: str | None) -> None:
+def ask(room: Room, guest: Guest, about: str) -> Decision:
     """A vote begins, with the yes of whoever has asked."""
     if about not in ABOUT:
         raise BadInput(f"there is no vote on {quoted(about)}; there are {', '.join(ABOUT)}")
@@ -50,8 +65,7 @@ def ask(room: Room, guest: Guest, about: str, at: float, action: str | None) -> 
         raise BadInput("no person has anything at stake in this hand; the bots play it out")
     if guest.number not in may and guest.number != room.host:
         raise BadInput("you have no vote in this")
-    more = {"do": "ballot", "about": about, "words": ABOUT[about]}
-    room.do(None, more, at, guest.number, action)
+    return Decision(BallotCalled(about, ABOUT[about]))
 
 
 def voters(room: Room, about: str) -> set[int]:
@@ -76,30 +90,28 @@ def needed(room: Room, about: str) -> int:
     return count if about == "void" else count // 2 + 1
 
 
-def count(room: Room, at: float) -> None:
-    """Is the vote decided? Then what was voted for comes about."""
+def outcome(room: Room) -> Decision | None:
+    """What comes about when the vote is decided; None: it is not yet."""
     ballot = room.ballot
     if ballot is None:
-        return
-    may = voters(room, ballot.about)
-    yes = sum(ballot.votes.get(one, False) for one in may)
-    no = sum(not ballot.votes.get(one, True) for one in may)
-    wanted = needed(room, ballot.about)
+        return None
+    about, may = ballot.about, voters(room, ballot.about)
+    yes = sum(ballot.votes.get(number, False) for number in may)
+    no = sum(not ballot.votes.get(number, True) for number in may)
+    wanted = needed(room, about)
     if yes >= wanted:
-        _comes_about(room, ballot.about, at)
-    elif len(may) - no < wanted:
-        words = f"The vote has failed: not {ABOUT[ballot.about]}."
-        room.do(None, {"do": "voted", "words": words}, at)
+        return Decision(_agreed(room, about))
+    if len(may) - no < wanted:
+        return Decision(VoteFailed(f"The vote has failed: not {ABOUT[about]}."))
+    return None
 
 
-def _comes_about(room: Room, about: str, at: float) -> None:
-    options = room.table.options
+def _agreed(room: Room, about: str) -> Voided | OptionsAgreed:
     if about == "void":
-        room.do(None, {"do": "void"}, at)
-        return
-    more: dict[str, Any] = {"do": "options", "words": f"It is agreed: {ABOUT[about]}."}
-    if about == "bomb pot":
-        options, more = replace(options, bomb_every=1), {**more, "once": True}
+        return Voided()
+    options, once = room.table.options, about == "bomb pot"
+    if once:
+        options = replace(options, bomb_every=1)
     else:
         options = replace(options, straddle=about == "straddle")
-    room.do(None, {**more, "options": options.to_json()}, at)
+    return OptionsAgreed(options.to_json(), f"It is agreed: {ABOUT[about]}.", once)

@@ -16,6 +16,7 @@ from oddchip.server import message_values, messages
 from oddchip.server.card_room import CardRoom, known
 from oddchip.server.frames import Scene
 from oddchip.server.guests import digest, new_token, same_secret
+from oddchip.server.log_entries import Decision, GuestCame
 from oddchip.server.owner import Client, Owner
 from oddchip.server.rate_limits import MOST_GUESTS, Addresses, Bucket, Limits, who
 from oddchip.server.room import Room
@@ -177,15 +178,15 @@ def new_guest(room: Room, name: str, at: float, here: Set[int] = frozenset()) ->
     Where a table has had many guests, one who never sat down and is not here is forgotten for it.
     """
     name = _name_of_its_own(room, readable(name))
-    more: dict[str, object] = {}
+    forgotten: tuple[int, ...] = ()
     if len(room.guests) >= MOST_GUESTS:
         passing = next((one for one in room.guests if room.forgettable(one, here)), None)
         if passing is None:
             raise BadInput("too many guests have come to this table")
-        more["forgotten"] = [passing]
+        forgotten = (passing,)
     number = max([room.newest, *room.guests]) + 1
     token = new_token(number)
-    room.do(None, {"do": "guest", "name": name, "digest": digest(token), **more}, at)
+    room.add(Decision(GuestCame(name, digest(token), forgotten)), at)
     return number, token
 
 

@@ -311,12 +311,12 @@ class Night:
         won: dict[str, list[int]] = {}
         last: tuple[str, int] | None = None
         bought = 0
-        for entry in self.table.log:
-            if isinstance(entry, Bought) and entry.seat == self.me:
-                bought += entry.chips
-            if not isinstance(entry, Dealt) or self.me not in entry.hand.seats:
+        for happened in self.table.log:
+            if isinstance(happened, Bought) and happened.seat == self.me:
+                bought += happened.chips
+            if not isinstance(happened, Dealt) or self.me not in happened.hand.seats:
                 continue
-            dealt = entry.hand
+            dealt = happened.hand
             stack = dealt.stacks[dealt.seats.index(self.me)]
             if last is not None:
                 won.setdefault(last[0], []).append(stack - bought - last[1])

@@ -50,7 +50,7 @@ def bots_buy_or_leave(night: Night) -> list[str]:
 def _buys_or_leaves(night: Night, place: int) -> str:
     table = night.table
     name = table.player(place).name
-    times = sum(isinstance(entry, Bought) and entry.seat == place for entry in table.log)
+    times = sum(isinstance(happened, Bought) and happened.seat == place for happened in table.log)
     if times < night.rebuys:
         try:
             table.buy(place, price(night))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from oddchip.cards import Card
 from oddchip.language.model import Game
 from oddchip.language.step import Step
+from oddchip.showdown import Showdown
 from oddchip.steps.bet import Bet
 from oddchip.steps.board import Board
 from oddchip.steps.deal import Deal
 from oddchip.steps.dice import Dice
 from oddchip.steps.discard import Discard
+from oddchip.steps.only import Fork, Only
 from oddchip.steps.open import Open
 from oddchip.steps.split import Split
 from oddchip.steps.turn import Turn
@@ -94,13 +96,25 @@ class _Dealt:
         return True
 
 
+def _coming(dealt: _Dealt, steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps one by one, those that hang on the cards in the middle only where these say so."""
+    for step in steps:
+        yield step
+        inner = step.inner()
+        if isinstance(step, (Only, Fork)):
+            table = Showdown(dealt.game, [], (), 0, tuple(dealt.board), tuple(dealt.dice))
+            then, otherwise = step.branches() or (inner, ())
+            inner = then if step.when.holds(table.holds) else otherwise
+        yield from _coming(dealt, inner)
+
+
 def moments(game: Game, players: int, seed: int = 0) -> Iterator[Moment]:
     """Nothing known at first, then every moment."""
     chance = random.Random(f"{game.id} {seed}")
     deck = chance.sample(game.deck.cards, len(game.deck))
     dealt = _Dealt(game, chance, deck, [[] for _ in range(players)], [[] for _ in range(players)])
     yield Moment(["??"] * players)
-    for step in game.walk():
+    for step in _coming(dealt, game.play):
         if dealt.step(step):
             yield dealt.moment()
         elif isinstance(step, Turn):

@@ -15,8 +15,10 @@ from oddchip.language.shape import shape
 #: Games for which the kernel has no tables, and why: equity asks their showdowns themselves.
 NO_TABLES = {
     "badugi-hi-lo": "the kernel has no tables for the scale high-badugi",
+    "dramaha-21": "on points-21 more counts than the total",
     "double-board-big-o": "is not settled by the best hand alone",
     "redrum": "no tables for a hand in parts with such cards",
+    "wonky-donkey": "what counts hangs on the cards that lie there",
 }
 
 

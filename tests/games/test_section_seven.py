@@ -9,8 +9,11 @@ from collections import Counter
 
 import pytest
 
-from oddchip.language import library
+from oddchip.cards import cards
+from oddchip.language import Game, library
 from oddchip.language.keys import BOOKS
+from oddchip.showdown import Showdown
+from oddchip.steps.turn_down import TurnDown
 from tests.games.test_section_three import (
     ANY,
     BADUGI,
@@ -18,6 +21,7 @@ from tests.games.test_section_three import (
     FIVE,
     FLOP,
     OMAHA,
+    OMAHA_HIGH,
     TRIPLE,
     UP_TO_TWO,
     WHOLE,
@@ -25,9 +29,9 @@ from tests.games.test_section_three import (
     forced,
     hi_lo_8,
     high,
-    line,
     low,
     sides,
+    word,
 )
 
 GAMES = library()
@@ -38,6 +42,11 @@ BIG_O_ON_TWO = tuple(
     for board in (1, 2)
     for name, scale, need in (("high", "high", ""), ("low", "ace-to-five", "8 or better"))
 )
+
+EITHER_BOARD = "2 from hand, 3 from one board"
+POINTS_AND_OMAHA = "down 5, s, board 3, s, draw 0-3, board 1, b, board 1, b"
+CRAYFISH = "down {}, s, board 5, s, dice 1, turn one down, b, dice 1, turn one down, b"
+WONKY = "down 2, s, board 3, down 2 or not, s, board 1, b, board 1, b"
 
 ROWS = (
     Row("greek-holdem", f"down 2, {FLOP}", BLINDS, "fixed", 52, 10, high(OMAHA)),
@@ -87,9 +96,46 @@ ROWS = (
         *(BLINDS, "fixed", 52, 8),
         high(WHOLE, "high-badugi") + low(WHOLE, "low-badugi"),
     ),
+    Row(
+        "dramaha-21",
+        POINTS_AND_OMAHA,
+        *(BLINDS, "fixed", 52, 8),
+        (("points", "points-21", WHOLE, ""), *OMAHA_HIGH),
+    ),
+    Row(
+        "dramaha-zero",
+        POINTS_AND_OMAHA,
+        *(BLINDS, "fixed", 52, 8),
+        (("points", "points-zero", WHOLE, ""), *OMAHA_HIGH),
+    ),
+    Row(
+        "reno-straight",
+        "down 5, s, board 6, s, board 2, b, board 2, b",
+        *(BLINDS, "fixed", 52, 8),
+        high(EITHER_BOARD) + low(EITHER_BOARD, "lowest-straight", "a straight"),
+    ),
+    Row("crayfish-omaha", CRAYFISH.format(4), BLINDS, "fixed", 52, 10, high(OMAHA)),
+    Row("crayfish-holdem", CRAYFISH.format(2), BLINDS, "fixed", 52, 10, high(ANY)),
+    Row(
+        "wonky-donkey",
+        WONKY,
+        *(BLINDS, "fixed", 52, 10),
+        (("holdem", "high", ANY, ""), *hi_lo_8(OMAHA)),
+    ),
 )
 
 SECTION_SEVEN = {row.id for row in ROWS}
+
+
+def play_of(game: Game) -> str:
+    """The play in the notation of the table, with the two steps that section 3 has not."""
+    words = []
+    for step in game.play:
+        if isinstance(step, TurnDown):
+            words.append("turn one down" if step.by_die else "turn down")
+        else:
+            words += [f"{word(inner, game)} or not" for inner in step.inner()] or [word(step, game)]
+    return ", ".join(words)
 
 
 def test_every_game_of_the_section_is_there() -> None:
@@ -104,7 +150,7 @@ def test_the_file_says_what_the_catalogue_says(row: Row) -> None:
     game = GAMES.game(row.id)
     found = Row(
         game.id,
-        line(game),
+        play_of(game),
         forced(game),
         game.limit,
         len(game.deck),
@@ -129,6 +175,13 @@ def test_a_reader_is_told_something(id: str) -> None:
 @pytest.mark.parametrize("id", sorted(SECTION_SEVEN))
 def test_every_option_can_be_read(id: str) -> None:
     GAMES.read(GAMES.files[id])
+
+
+def test_the_colours_of_the_flop_say_how_wonky_donkey_goes_on() -> None:
+    game = GAMES.game("wonky-donkey")
+    for flop, names in (("AhKd2c", ["holdem"]), ("AhKs2c", ["high", "low"])):
+        table = Showdown(game, [], (), 0, tuple(cards(f"{flop}3c4d")))
+        assert [side.name for side in game.sides if side.plays(table.holds)] == names
 
 
 def test_no_name_is_used_twice() -> None:

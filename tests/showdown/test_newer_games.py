@@ -227,6 +227,121 @@ SHOWDOWNS = (
         (100, 0, 0),
         {"high": {0: "KsQhJc9d"}, "low": {0: "KsQhJc9d"}},
     ),
+    # Of two twenties the one of more cards; 21 of three nines and a trey beats both.
+    Settled(
+        "dramaha-21",
+        ("KsTsTd8h6c", "JsTcThQd2c"),
+        "2d5h9cQcKc",
+        101,
+        (0, 101),
+        {"points": {1: "JsTcThQd"}, "omaha": {1: "KcQcTc9c2c"}},
+    ),
+    Settled(
+        "dramaha-21",
+        ("KsTsTd8h6c", "9s9d2h3c4c"),
+        "2d5h9cQcKc",
+        101,
+        (0, 101),
+        {"points": {1: "9s9d3c"}, "omaha": {1: "KcQc9c4c3c"}},
+    ),
+    # Two tens and an ace are 21; ten and two fives are 20.
+    Settled(
+        "dramaha-21",
+        ("TsTd5c5d7h", "ThTcAcAd7d"),
+        "AhKhQh2s3s",
+        100,
+        (0, 100),
+        {"points": {1: "ThTcAc"}, "omaha": {1: "AhAcAdKhQh"}},
+    ),
+    Settled(
+        "dramaha-zero",
+        ("KsQsJdKdJs", "AcAdAh2c2h"),
+        "2d5hQcKc7c",
+        101,
+        (51, 50),
+        {"points": {0: "KsQsJdKdJs"}, "omaha": {1: "KcQc7cAc2c"}},
+    ),
+    Settled(
+        "dramaha-zero",
+        ("AsQsJd8d7s", "AcAdAh2c2h"),
+        "2d5hQcKc7c",
+        101,
+        (0, 101),
+        {"points": {1: "AcAdAh2c2h"}, "omaha": {1: "KcQc7cAc2c"}},
+    ),
+    # Nobody makes a straight on either board: the high hand takes all.
+    Settled(
+        "reno-straight",
+        ("JcTcAd3d4d", "KhQh4h6s7s", "2d2h2s3c3h"),
+        _BIG_O,
+        101,
+        (0, 101, 0),
+        {"high": {1: "KhKdKcAhQh"}, "low": {}},
+    ),
+    # A five-high straight is lower than a six-high one.
+    Settled(
+        "reno-straight",
+        ("Ad3d8c8dTc", "KhKd6h3hJh", "6s7s9d9hTd"),
+        {"rows": ["2c5d4hKsQs", "AcJdJc3c3s"]},
+        101,
+        (50, 51, 0),
+        {"high": {1: "JhJdJc3s3h"}, "low": {0: "5d4h3d2cAd"}},
+    ),
+    # The first card and the last lie face down: no flush is left.
+    Settled(
+        "crayfish-omaha",
+        ("AhKhQs2d", "QcQd3s4s"),
+        "2h5h9cThQh",
+        100,
+        (0, 100),
+        {"high": {1: "QcQdTh9c5h"}},
+        (1, 5),
+    ),
+    # A six turns nothing, and a card that lies face down stays so.
+    Settled(
+        "crayfish-omaha",
+        ("AhKhQs2d", "QcQd3s4s"),
+        "2h5h9cThQh",
+        100,
+        (100, 0),
+        {"high": {0: "AhKhQhTh5h"}},
+        (1, 1),
+    ),
+    Settled(
+        "crayfish-holdem",
+        ("AhKh", "QcQd"),
+        "2h5h9cThQh",
+        100,
+        (0, 100),
+        {"high": {1: "QcQdTh9c2h"}},
+        (2, 5),
+    ),
+    Settled(
+        "crayfish-holdem",
+        ("AhKh", "QcQd"),
+        "2h5h9cThQh",
+        100,
+        (100, 0),
+        {"high": {0: "AhKhQhTh5h"}},
+        (6, 6),
+    ),
+    # Two red cards on the flop: hold'em, and the king and the ace play with one card of the board.
+    Settled(
+        "wonky-donkey",
+        ("AhKh", "QcQd"),
+        "2h5h9cTs3h",
+        101,
+        (101, 0),
+        {"holdem": {0: "AhKh5h3h2h"}},
+    ),
+    Settled(
+        "wonky-donkey",
+        ("AhKh3s4s", "QcQdQhTd"),
+        "2c5h9cTs8h",
+        101,
+        (50, 51),
+        {"high": {1: "QhQdTs9c8h"}, "low": {0: "8h5h3s2cAh"}},
+    ),
 )
 
 

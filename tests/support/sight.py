@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from oddchip.cards import DECKS, UNKNOWN, Card, write
 from oddchip.hand import Event, Hand
+from oddchip.steps.board import Board
 
 #: Every card's name, as views and logs tell it.
 NAMES = frozenset(write(DECKS["53"].cards))
@@ -47,11 +48,20 @@ class Known:
                 public.update(player.cards)
         if hand.cells:
             hidden = hand.hidden_cells
+            if hidden:  # what was dealt face up and is turned down now, everybody has seen
+                hidden = tuple(set(hidden) & _laid_face_down(hand))
             public.update(one for at, one in hand.cells.items() if at not in hidden)
         public.update(hand.community)
 
     def of(self, seat: int | None) -> set[Card]:
         return self.public if seat is None else self.public | self.own[seat]
+
+
+def _laid_face_down(hand: Hand) -> set[int]:
+    """The places of the board whose cards are dealt face down."""
+    laid = [step for step in hand.game.walk() if isinstance(step, Board) and step.hidden]
+    layout = hand.game.layout
+    return {at for step in laid for at in (layout.cells(step.cells) if layout else ())}
 
 
 def views_hide(hand: Hand, known: Known, seats: Iterable[int | None]) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import accumulate, product
 from math import prod
 
 from oddchip.cards import UNKNOWN, Card, cards
@@ -350,7 +350,8 @@ def read_dice(game: Game, value: Sequence[int] | int | None) -> tuple[int, ...] 
     if value is None or value in ([], ()):
         return None if wanted else ()
     rolled = (value,) if isinstance(value, int) else tuple(value)
-    if len(rolled) != wanted:
+    rolls_on_the_way = accumulate(step.dice() for step in game.walk() if plays_on(game))
+    if len(rolled) != wanted and len(rolled) not in rolls_on_the_way:
         rolls = f"rolls {wanted}" if wanted else "rolls no dice"
         raise BadInput(f"dice: {len(rolled)} given, and {game.id} {rolls}")
     if not all(isinstance(number, int) and 1 <= number <= 6 for number in rolled):

@@ -131,6 +131,11 @@ def atoms(condition: Condition) -> Iterator[Atom]:
         yield from atoms(condition.right)
 
 
+def denied(condition: Condition) -> Condition:
+    """The condition that holds where this one does not."""
+    return condition.one if isinstance(condition, Not) else Not(condition)
+
+
 def never_both(first: Condition, second: Condition) -> bool:
     """Can two conditions plainly not hold at once: the one denies the other, or other numbers?"""
     if second == Not(first) or first == Not(second):

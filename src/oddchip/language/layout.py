@@ -25,6 +25,8 @@ class Layout:
     given: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     #: A stub that is too short may add one community card.
     community: bool = False
+    #: The places of the drawing whose cards have been taken off the board.
+    gone: tuple[int, ...] = ()
 
     def __len__(self) -> int:
         return len(self.names)
@@ -92,6 +94,7 @@ class Layout:
             tuple([(when, kept(cells)) for when, cells in self.boards]),
             {},
             self.community,
+            tuple(gone),
         )
 
     def in_play(self, facts: Facts) -> list[tuple[int, ...]]:

@@ -409,6 +409,16 @@ class Game:
         """The side of that name."""
         return next(side for side in self.sides if side.name == name)
 
+    def without_cells(self, gone: tuple[int, ...]) -> Game:
+        """This game on a board without some of its cells."""
+        if self.layout is None or not gone:
+            return self
+        key = f"board without {gone}"
+        game = self.kept.get(key)
+        if not isinstance(game, Game):
+            game = self.kept[key] = replace(self, layout=self.layout.without(gone))
+        return game
+
     def joined(self, choice: Pickable, following: Game) -> Game:
         """This game as it goes on as another."""
         at = self.way_at(choice.id)

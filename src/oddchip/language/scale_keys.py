@@ -134,7 +134,7 @@ SCALE = Keys(
         "over",
         one_of(OVER),
         "A total above the number aimed at `counts` by its distance, is `worse` than every other, "
-        "or `busts`: it is no hand.",
+        "or `busts`: it is no hand; or cards are `left out`, and those count that serve best.",
         '"busts"',
         default=OVER[0],
     ),

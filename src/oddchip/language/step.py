@@ -248,6 +248,10 @@ class Step:
         """The cells of the board that it speaks of without dealing them."""
         return ()
 
+    def takes_off(self, game: Game, rolled: Sequence[int]) -> tuple[int, ...]:
+        """The places of the board whose cards it takes off it, after these rolls."""
+        return ()
+
     def cells_judged(self) -> tuple[str, ...]:
         """The cells whose cards decide which boards are taken away."""
         return ()
@@ -255,6 +259,10 @@ class Step:
     def zones(self) -> tuple[str, ...]:
         """The parts into which it splits a hand."""
         return ()
+
+    def rolled_for(self) -> str:
+        """What it has the dice decide, in a few words."""
+        return ""
 
     def dice(self) -> int:
         """How many dice are rolled."""

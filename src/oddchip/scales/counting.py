@@ -7,6 +7,7 @@ points, so that a face card at home (one half) is a whole number.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from oddchip.cards import Card
 from oddchip.cards.spoken import SUIT_WORDS
@@ -15,9 +16,10 @@ from oddchip.scales.base import NO_WILD, Choice, Made, Scale, WildCards, combine
 from oddchip.scales.words import SINGULAR, counted
 
 MOST, LEAST, CLOSEST = "most", "least", "closest"
-#: A total beyond the number: it counts by its distance, behind all that are not, or not at all.
-COUNTS, WORSE, BUSTS = "counts", "worse", "busts"
-OVER = (COUNTS, WORSE, BUSTS)
+#: A total beyond the number: it counts by its distance, behind all that are not, or not at all; or
+#: cards are left out of it.
+COUNTS, WORSE, BUSTS, LEFT_OUT = "counts", "worse", "busts", "left out"
+OVER = (COUNTS, WORSE, BUSTS, LEFT_OUT)
 UNDER, ABOVE, FEWER, MORE, HIGHEST, LOWEST = (
     *("under", "over", "fewer cards", "more cards"),
     *("highest cards", "lowest cards"),
@@ -35,7 +37,8 @@ class Points(Scale):
 
     `points` holds the ways in which each card counts, in half points. Cards of other `suits` count
     nothing; with `one_suit` those of one suit count, whichever serves best; with `one_card` only
-    the best card does. With `needs_one` there is no hand without a card that counts.
+    the best card does. With `needs_one` there is no hand without a card that counts. Where a total
+    beyond the number is `over` by cards that are left out, those count that serve best.
     """
 
     takes_wild = False
@@ -77,7 +80,7 @@ class Points(Scale):
         #: Cards that count in the same ways have the same number.
         self._alike: list[int] = [self.points.index(ways) for ways in self.points]
         self._names: dict[int, str] = {}
-        whole = not (one_suit or one_card or needs_one or size)
+        whole = not (one_suit or one_card or needs_one or size or over == LEFT_OUT)
         #: All cards count together, by their total and how many they are.
         self.by_total: bool = whole and HIGHEST not in self.ties and LOWEST not in self.ties
         #: Each card has points of its own, which are simply added up.
@@ -114,6 +117,9 @@ class Points(Scale):
         if self.one_suit:
             suits = [[card for card in cards if card & 3 == suit] for suit in range(4)]
             return [alike for alike in suits if alike]
+        if self.over == LEFT_OUT:
+            counts = range(len(cards), 0, -1)
+            return [list(left) for count in counts for left in combinations(cards, count)]
         return [cards]
 
     def _best_totals(self, held: Sequence[Card]) -> list[int]:
@@ -138,7 +144,7 @@ class Points(Scale):
 
     def exact(self, held: Sequence[Card]) -> bool:
         """Can these cards make the number itself?"""
-        return 2 * self.target in self.totals(held)
+        return any(2 * self.target in self.totals(cards) for cards in self._counting(held))
 
     def _worth(self, total: int, held: Sequence[Card]) -> int | None:
         value = self.worth_of(total)
@@ -160,7 +166,7 @@ class Points(Scale):
             return LIMIT - total
         distance = abs(total - 2 * self.target)
         beyond = total > 2 * self.target
-        if beyond and self.over == BUSTS:
+        if beyond and self.over in (BUSTS, LEFT_OUT):
             return None
         return LIMIT - distance + (LIMIT if self.over == WORSE and not beyond else 0)
 
@@ -198,10 +204,11 @@ class Points(Scale):
 
     def _playing(self, held: Sequence[Card], value: int) -> tuple[Card, ...]:
         """The cards that count; all of them where none does."""
-        if len(self.suits) == 4 and not self.one_card and not self.one_suit:
+        whole = len(self.suits) == 4 and self.over != LEFT_OUT
+        if whole and not self.one_card and not self.one_suit:
             return tuple(held)
         for cards in self._counting(held):
-            if self.of(cards) == value:
+            if value in [self._worth(total, cards) for total in self._best_totals(cards)]:
                 return tuple(cards) or tuple(held)
         return tuple(held)
 
@@ -234,7 +241,7 @@ class Points(Scale):
         if self.wins == LEAST:
             return LIMIT - value
         distance = -value % LIMIT
-        under = self.over == BUSTS or (self.over == WORSE and value > LIMIT)
+        under = self.over in (BUSTS, LEFT_OUT) or (self.over == WORSE and value > LIMIT)
         if self.over == COUNTS:
             under = broken.get(UNDER, 1 - broken.get(ABOVE, 0)) == 1
         return 2 * self.target + (-distance if under else distance)

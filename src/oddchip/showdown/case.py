@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -11,6 +11,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library, the_games
 from oddchip.language.model import Game, distinct
 from oddchip.language.shape import Shape, shapes
+from oddchip.language.step import Step
 from oddchip.showdown.showdown import Breaches, Held, Pot, Showdown
 
 _KEYS = (
@@ -43,7 +44,7 @@ def read(case: object, games: Library | None = None) -> Showdown:
     _on_the_table(game, board, seats)
     _all_tricks(game, seats)
     pots = _pots(case, seats)
-    return Showdown(
+    table = Showdown(
         game=game,
         seats=seats,
         pots=pots,
@@ -56,6 +57,33 @@ def read(case: object, games: Library | None = None) -> Showdown:
         so=_so(game, case, round),
         breaches=_breaches(game, players, pots),
     )
+    gone = _taken_off(table)
+    if gone:
+        table.game = game.without_cells(gone)
+        table.board = tuple([card for at, card in enumerate(board) if at not in gone])
+    return table
+
+
+def _taken_off(table: Showdown) -> tuple[int, ...]:
+    """The places of the board whose cards the play has taken off it by what is known of it."""
+    gone: set[int] = set()
+    rolled = 0
+    for step in _played(table, table.game.play):
+        rolled += step.dice()
+        gone.update(step.takes_off(table.game, table.dice[:rolled]))
+        if step.turns() is not None and table.game.layout:
+            gone.difference_update(table.game.layout.cells(step.cells_named()))
+    return tuple(sorted(gone))
+
+
+def _played(table: Showdown, steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps that were played, one by one, where it hangs on a condition whether they were."""
+    for step in steps:
+        yield step
+        if step.conditions():
+            then, otherwise = step.branches() or (step.inner(), ())
+            holds = all(when.holds(table.holds) for when in step.conditions())
+            yield from _played(table, then if holds else otherwise)
 
 
 def _known_keys(given: Mapping[str, object], known: Sequence[str], where: str) -> None:

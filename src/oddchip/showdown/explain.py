@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 
 from oddchip.cards import RANKS, Card, show
 from oddchip.language.model import Game
@@ -57,12 +57,13 @@ def board(table: Showdown) -> list[str]:
         words = [line for line in words if line]
         gone = _gone(table)
         wide = 1 if all(b.start() - a.start() > 2 for a, b in _neighbours(words)) else 2
-        at = 0
+        lying = iter(table.board)
+        place = count()
         for number, line in enumerate(words):
             text = ""
             for word in line:
-                text = text.ljust(word.start() * wide) + table.board[at].pretty
-                at += 1
+                off = next(place) in layout.gone
+                text = text.ljust(word.start() * wide) + ("--" if off else next(lying).pretty)
             lines.append(text + ("   removed" if number in gone else ""))
     if len(table.board) > len(layout):
         lines.append(f"for all: {show(table.board[len(layout) :])}")

@@ -23,7 +23,7 @@ _FACES = {
     "up": "face up",
     "either": "face up, or face down to a player who shows everything",
     "said": "face up or face down, as the player said",
-    "unseen": "face down that nobody looks at, not even the player,",
+    "unseen": "face down that nobody looks at, not even the player",
     "outward": "that all others see and the player does not",
 }
 _BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}

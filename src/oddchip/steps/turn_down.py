@@ -1,7 +1,8 @@
-"""Cards of the board stop counting: `turn down Y`, `throw away Y`."""
+"""Cards of the board stop counting: `turn down Y`, or one by the die, and `throw away Y`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from re import Match
 
@@ -9,6 +10,7 @@ from oddchip.language.model import Game
 from oddchip.language.prose.words import named, sentence
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
+from oddchip.scales.words import listed
 from oddchip.table_state.card_tracker import Story
 from oddchip.table_state.events import Event, Record
 from oddchip.table_state.narration import Telling
@@ -18,6 +20,10 @@ from oddchip.table_state.state import TableState
 
 def _down(match: Match[str]) -> TurnDown:
     return TurnDown(tuple(match["cells"].split()))
+
+
+def _by_die(match: Match[str]) -> TurnDown:
+    return TurnDown((match["cell"],), by_die=True)
 
 
 def _away(match: Match[str]) -> TurnDown:
@@ -33,10 +39,19 @@ class TurnDown(PlayedStep):
 
     cells: tuple[str, ...]
     away: bool = False
+    #: The die that was rolled last counts the cards of the cells, and only that one is turned.
+    by_die: bool = False
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
         return (
+            form(
+                r"turn down one of (?P<cell>\w+) by the die",
+                "turn down one of X by the die",
+                "Turns down the card of the cell that the die rolled last counts in reading order; "
+                "a higher number turns none, nor does a card that already lies face down.",
+                _by_die,
+            ),
             form(
                 r"turn down (?P<cells>\w+(?: \w+)*)",
                 "turn down Y",
@@ -54,16 +69,34 @@ class TurnDown(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         count = len(game.layout.cells(self.cells)) if game.layout else len(self.cells)
+        if self.by_die:
+            higher = f"; a {listed([str(roll) for roll in range(count + 1, 7)], 'or')} turns none"
+            return (
+                f"The die counts the cards of {named(self.cells)} from the left, and the one it "
+                "comes to is turned face down: it belongs to no hand"
+                f"{higher if count < 6 else ''}. A card that already lies face down stays so."
+            )
         what, verb = ("card", "is") if count == 1 else ("cards", "are")
         belongs = "it belongs" if count == 1 else "they belong"
         how = "thrown away" if self.away else f"turned face down: {belongs} to no hand"
         return sentence(f"the {what} {named(self.cells)} {verb} {how}")
 
     def brief(self, game: Game) -> str:
-        return f"{'throw away' if self.away else 'turn down'} {named(self.cells)}"
+        one_of = "one of " if self.by_die else ""
+        return f"{'throw away' if self.away else 'turn down'} {one_of}{named(self.cells)}"
 
     def odd(self, game: Game) -> str:
+        if self.by_die:
+            return "the die says which card of the board stops counting"
         return "a board card may stop counting"
+
+    def rolled_for(self) -> str:
+        return "which card of the board is turned face down" if self.by_die else ""
+
+    def takes_off(self, game: Game, rolled: Sequence[int]) -> tuple[int, ...]:
+        """The places of the board whose cards it takes off it, after these rolls."""
+        places = game.layout.cells(self.cells) if game.layout else ()
+        return places[rolled[-1] - 1 : rolled[-1]] if self.by_die else places
 
     def cells_named(self) -> tuple[str, ...]:
         return self.cells
@@ -78,7 +111,7 @@ class TurnDown(PlayedStep):
     # Play ------------------------------------------------------------------------------------
 
     def begin(self, table: TableState) -> None:
-        places = table.basics.cells(self.cells)
+        places = self.takes_off(table.game, table.dice)
         lying = tuple([at for at in places if at in table.cells and at not in table.hidden_cells])
         if not lying:
             return

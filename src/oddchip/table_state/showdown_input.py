@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Game
@@ -67,13 +66,7 @@ def as_it_lies(game: Game, cells: Collection[int], hidden: Collection[int]) -> G
     if layout is None:
         raise AssertionError("only a board has cells")
     gone = tuple([at for at in range(len(layout)) if at not in cells or at in hidden])
-    if not gone:
-        return game
-    key = f"board without {gone}"
-    lying = game.kept.get(key)
-    if not isinstance(lying, Game):
-        lying = game.kept[key] = replace(game, layout=layout.without(gone))
-    return lying
+    return game.without_cells(gone)
 
 
 def good_enough(table: TableState, seat: int, words: str) -> bool:

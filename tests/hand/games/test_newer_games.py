@@ -279,3 +279,169 @@ def test_badugi_hi_lo_is_won_both_ways() -> None:
         [200, 200, 200],
         [200, 200, 200],
     )
+
+
+def test_dramaha_21_draws_once_and_leaves_out_what_would_bust() -> None:
+    """King and two tens are a 20 of three cards; the flush takes the Omaha half."""
+    played(
+        "dramaha-21",
+        """
+        d dh p1 KsTsTd8h6c; d dh p2 JsJc3c4c9d; d dh p3 AsAdAhAc5c
+        p3 cc; p1 cc; p2 cc
+        d db 2d5hQc
+        p1 cbr 4; p2 cc; p3 f
+        p1 sd; p2 sd 9d; ! p2 sd 3c
+        d dh p2 9h
+        d db Kc
+        p1 cbr 8; p2 cc
+        d db 7c
+        p1 cc; p2 cc
+        > award p1 18 points; > award p2 18 omaha
+        """,
+        [200, 200, 200],
+        [202, 202, 196],
+    )
+
+
+def test_dramaha_zero_wants_the_fewest_points() -> None:
+    """Five face cards count nothing."""
+    played(
+        "dramaha-zero",
+        """
+        d dh p1 KsQsJd8h6c; d dh p2 AcAdAh2c2h; d dh p3 TsTdThTc5c
+        p3 cc; p1 cc; p2 cc
+        d db 2d5hQc
+        p1 cbr 4; p2 cc; p3 f
+        p1 sd 8h6c; p2 sd
+        d dh p1 KdJs
+        d db Kc
+        p1 cbr 8; p2 cc
+        d db 7c
+        p1 cc; p2 cc
+        > award p1 18 points; > award p2 18 omaha
+        """,
+        [200, 200, 200],
+        [202, 202, 196],
+    )
+
+
+def test_reno_straight_wants_the_lowest_straight() -> None:
+    """A wheel on the first board; aces full on the second take the high half."""
+    played(
+        "reno-straight",
+        """
+        d dh p1 Ad3d8c8dTc; d dh p2 AhAs6h7h9d; d dh p3 2d2h3s3c3h
+        p3 cc; p1 cc; p2 cc
+        d db 2c5d4hAcJdJc
+        p1 cbr 4; p2 cc; p3 f
+        d db Ks9c
+        p1 cbr 8; p2 cc
+        d db Qs9s
+        p1 cc; p2 cc
+        > award p2 18 high; > award p1 18 low
+        """,
+        [200, 200, 200],
+        [202, 202, 196],
+    )
+
+
+def test_wonky_donkey_is_holdem_where_two_cards_of_the_flop_are_red() -> None:
+    """Nobody gets more cards."""
+    hand = played(
+        "wonky-donkey",
+        """
+        d dh p1 AhKh; d dh p2 QcQd; d dh p3 7c7d
+        p3 cc; p1 cc; p2 cc
+        d db 2h5h9c
+        p1 cbr 4; p2 cc; p3 f
+        d db Ts
+        p1 cbr 8; p2 cc
+        d db 3h
+        p1 cc; p2 cc
+        > award p1 36 holdem
+        """,
+        [200, 200, 200],
+        [220, 184, 196],
+    )
+    assert {len(player.down) for player in hand.players if player.live} == {2}
+
+
+def test_wonky_donkey_is_omaha_8_where_fewer_are_red() -> None:
+    """Two more cards come before the betting on the flop; high and low share."""
+    played(
+        "wonky-donkey",
+        """
+        d dh p1 AhKh; d dh p2 QcQd; d dh p3 7c7d
+        p3 cc; p1 cc; p2 cc
+        d db 2c5h9c
+        d dh p1 3s4s; d dh p2 QhTd; d dh p3 Jc8d
+        p1 cbr 4; p2 cc; p3 f
+        d db Ts
+        p1 cbr 8; p2 cc
+        d db 8h
+        p1 cc; p2 cc
+        > award p2 18 high; > award p1 18 low
+        """,
+        [200, 200, 200],
+        [202, 202, 196],
+    )
+
+
+def test_crayfish_omaha_turns_down_the_card_that_the_die_counts() -> None:
+    """The second die turns the fifth card down, and with it the flush is gone."""
+    played(
+        "crayfish-omaha",
+        """
+        d dh p1 AhKhQs2d; d dh p2 QcQd3s4s; d dh p3 JdJs7c7d
+        p3 cc; p1 cc; p2 cc
+        d db 2h5h9cThQh
+        p1 cbr 4; p2 cc; p3 f
+        d roll 1
+        > off turned down 2h
+        p1 cbr 8; p2 cc
+        d roll 5
+        > off turned down Qh
+        p1 cc; p2 cc
+        > award p2 36 high
+        """,
+        [200, 200, 200],
+        [184, 220, 196],
+    )
+
+
+def test_crayfish_holdem_leaves_a_card_face_down_and_turns_none_on_a_six() -> None:
+    """The same card counted again stays down; nothing else happens."""
+    played(
+        "crayfish-holdem",
+        """
+        d dh p1 AhKh; d dh p2 QcQd; d dh p3 7c7d
+        p3 cc; p1 cc; p2 cc
+        d db 2h5h9cThQh
+        p1 cbr 4; p2 cc; p3 f
+        d roll 4
+        > off turned down Th
+        p1 cbr 8; p2 cc
+        d roll 4
+        p1 cc; p2 cc
+        > award p1 36 high
+        """,
+        [200, 200, 200],
+        [220, 184, 196],
+    )
+    played(
+        "crayfish-holdem",
+        """
+        d dh p1 AhKh; d dh p2 QcQd; d dh p3 7c7d
+        p3 cc; p1 cc; p2 cc
+        d db 2h5s9cThQh
+        p1 cc; p2 cc; p3 f
+        d roll 6
+        p1 cc; p2 cc
+        d roll 1
+        > off turned down 2h
+        p1 cc; p2 cc
+        > award p2 12 high
+        """,
+        [200, 200, 200],
+        [196, 208, 196],
+    )

@@ -22,6 +22,7 @@ def _decided(game: Game) -> Iterator[str]:
             yield f"whether there is a {called(side.name)} side"
         if any(asks(one.when) for one in side.qualifiers):
             yield f"what a {called(side.name)} hand needs"
+    yield from dict.fromkeys(step.rolled_for() for step in game.walk() if step.rolled_for())
     if any(asks(one) for step in game.play for one in step.conditions()):
         yield "how the play goes on"
 

@@ -18,6 +18,7 @@ from oddchip.scales.counting import (
     FEWER,
     HIGHEST,
     LEAST,
+    LEFT_OUT,
     LOWEST,
     MORE,
     UNDER,
@@ -86,6 +87,11 @@ def _winning(found: Points) -> str:
         told = f"The total nearest to {found.target} wins"
         if found.over == BUSTS:
             told = f"The total nearest to {found.target} from below wins, and more is no hand"
+        elif found.over == LEFT_OUT:
+            told = (
+                f"The total nearest to {found.target} from below wins; a player's cards that would "
+                "lead above it are left out"
+            )
         elif found.over == WORSE:
             told += f", but every total above {found.target} loses to all that are not"
         return f"{told}; {', and '.join(ties)}." if ties else f"{told}."

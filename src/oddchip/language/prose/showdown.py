@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddchip.language.conditions import never_both
+from oddchip.language.conditions import denied, never_both
 from oddchip.language.model import Automatic, Game, Losers, Qualifier, Side, TrickRound
 from oddchip.language.prose.combine import combined
 from oddchip.language.prose.fitted import in_this_deck
@@ -68,7 +68,24 @@ def _sides(game: Game) -> list[Block]:
     told = f"The pot can be won {ways}, and is split evenly {_between(game)}.{apart}"
     if one_at_a_time(game):
         told = f"There are {ways} to win the pot, and one of them holds in a hand.{apart}"
+    elif told_by_case := _by_case(game.sides):
+        told = f"{told_by_case}{apart}"
     return [Paragraph(told), Listing(tuple(items))]
+
+
+def _by_case(sides: Sequence[Side]) -> str:
+    """What the pot is won by, case by case, where no two cases hold together."""
+    whens = list(dict.fromkeys(side.when for side in sides))
+    pairs = [(one, two) for at, one in enumerate(whens) for two in whens[:at]]
+    if not pairs or not all(one and two and never_both(one, two) for one, two in pairs):
+        return ""
+    cases = []
+    for when in whens:
+        names = [the_side(side.name) for side in sides if side.when == when]
+        how = "split the pot evenly" if len(names) > 1 else "takes the pot"
+        if when is not None:
+            cases.append(f"if {so(when)}, {listed(names)} {how}")
+    return sentence("; ".join(cases))
 
 
 def one_at_a_time(game: Game) -> bool:
@@ -177,7 +194,7 @@ def _short(one: Qualifier) -> str:
 def _unqualified(game: Game) -> list[str]:
     """What happens to a side that nobody wins."""
     sides = game.sides
-    sure = [side for side in sides if not side.qualifiers and side.when is None]
+    sure = _sure(sides)
     open_ended = len(sides) > 1 and len(sure) < len(sides)
     usual = any(side.nobody == "others" for side in sides if side not in sure)
     parted = any(side.part for side in sides)
@@ -197,6 +214,17 @@ def _unqualified(game: Game) -> list[str]:
     return [*told, f"If nobody qualifies anywhere, {_RIDES}."]
 
 
+#: What a player lacks on a scale on which every player has something.
+_A_HAND = "a hand"
+
+
+def _sure(sides: Sequence[Side]) -> list[Side]:
+    """The sides that somebody always wins, in every hand or in one or the other of two cases."""
+    needless = [side for side in sides if not side.qualifiers and side.scale.lacking == _A_HAND]
+    cases = {side.when for side in needless}
+    return [side for side in needless if side.when is None or denied(side.when) in cases]
+
+
 def _left(side: Side) -> str:
     """What becomes of a side's part that nobody wins, where the file says it."""
     nobody = f"If nobody qualifies for {the_side(side.name)},"
@@ -214,7 +242,7 @@ def _one_or_the_other(sides: tuple[Side, ...]) -> bool:
 
 
 def _declared(game: Game) -> list[str]:
-    lacking = [side.name for side in game.sides if side.scale.lacking != "a hand"]
+    lacking = [side.name for side in game.sides if side.scale.lacking != _A_HAND]
     told = [
         "Only those who declared for a side can win it, and a side for which nobody declared "
         "leaves the whole pot to the other.",

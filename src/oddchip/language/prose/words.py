@@ -192,6 +192,8 @@ def _showing(words: str, yes: bool) -> str:
         return (
             f"{a(rank(RANKS.index(what))) if yes else 'no ' + rank(RANKS.index(what))} lies {there}"
         )
+    if not yes and count.endswith("+"):
+        return f"fewer than {count[:-1]} {_cards_of(what)} lie {there}"
     return f"{'' if yes else 'not '}{several(count)} {_cards_of(what)} lie {there}"
 
 

@@ -18,6 +18,7 @@ NO_TABLES = {
     "dramaha-21": "on points-21 more counts than the total",
     "double-board-big-o": "is not settled by the best hand alone",
     "redrum": "no tables for a hand in parts with such cards",
+    "spit-in-the-ocean": "what is wild depends on how it was dealt",
     "wonky-donkey": "what counts hangs on the cards that lie there",
 }
 
@@ -57,7 +58,9 @@ def _hidden(game: Game) -> str:
     if wanted.total.least == wanted.total.most:
         return "??"
     if "hole" in game.zones:
-        return "????????"
+        return "??" * wanted.total.least if game.extras else "????????"
+    if game.extras:  # nobody has shown a card that brings another
+        return "??" * wanted.down.least + "/" + "??" * wanted.up.least
     return "??" * wanted.down.most + "/" + "??" * min(wanted.up.most, 5)
 
 

@@ -13,7 +13,19 @@ from oddchip.cards import cards
 from oddchip.language import Game, library
 from oddchip.language.keys import BOOKS
 from oddchip.showdown import Showdown
+from oddchip.steps import GRAMMAR
 from oddchip.steps.turn_down import TurnDown
+from tests.games.test_section_four import (
+    BOARD_FIRST,
+    DOWN_UP,
+    HIGH_HAND,
+    HIGH_SEVEN,
+    SEVEN,
+    Again,
+    played,
+    steps,
+)
+from tests.games.test_section_four import Row as HomeRow
 from tests.games.test_section_three import (
     ANY,
     BADUGI,
@@ -47,6 +59,8 @@ EITHER_BOARD = "2 from hand, 3 from one board"
 POINTS_AND_OMAHA = "down 5, s, board 3, s, draw 0-3, board 1, b, board 1, b"
 CRAYFISH = "down {}, s, board 5, s, dice 1, turn one down, b, dice 1, turn one down, b"
 WONKY = "down 2, s, board 3, down 2 or not, s, board 1, b, board 1, b"
+
+MANILA = "down 2, board 1, s, board 1, s, board 1, b, board 1, b, board 1, b"
 
 ROWS = (
     Row("greek-holdem", f"down 2, {FLOP}", BLINDS, "fixed", 52, 10, high(OMAHA)),
@@ -122,9 +136,50 @@ ROWS = (
         *(BLINDS, "fixed", 52, 10),
         (("holdem", "high", ANY, ""), *hi_lo_8(OMAHA)),
     ),
+    Row("royal-holdem", f"down 2, {FLOP}", BLINDS, "no", 20, 7, high(ANY)),
+    Row("manila", MANILA, BLINDS, "fixed", 32, 10, high(OMAHA, "short-high")),
 )
 
-SECTION_SEVEN = {row.id for row in ROWS}
+
+#: At home: steps are parted by ' / ', as in `test_section_four`.
+HOME: dict[str, HomeRow] = {
+    "baseball": HomeRow(
+        (SEVEN,),
+        7,
+        HIGH_SEVEN,
+        BOARD_FIRST,
+        wild=("rank 3", "rank 9"),
+        matches=(("up 3", False, ""),),
+        zones=DOWN_UP,
+    ),
+    "night-baseball": HomeRow(
+        ("unseen 7", Again("roll until ahead / bet", until="nobody is left to roll")),
+        6,
+        HIGH_HAND,
+        BOARD_FIRST,
+        wild=("rank 3", "rank 9"),
+        matches=(("up 3", False, ""),),
+    ),
+    "criss-cross": HomeRow(
+        (
+            "down 5 / lay west north east south centre / turn west / bet / turn north / bet",
+            "turn east / bet / turn south / bet / turn centre / bet last",
+        ),
+        9,
+        (("high", "high", "any 5 of hand and one board"),),
+    ),
+    "chase-the-queen": HomeRow(
+        (SEVEN,), 8, HIGH_SEVEN, BOARD_FIRST, wild=("rank Q", "follower of Q"), zones=DOWN_UP
+    ),
+    "spit-in-the-ocean": HomeRow(
+        ("down 4 / board spit / bet / draw 0-4 / bet last",),
+        8,
+        HIGH_SEVEN,
+        wild=("rank of spit",),
+    ),
+}
+
+SECTION_SEVEN = {*(row.id for row in ROWS), *HOME, "jacks-or-better"}
 
 
 def play_of(game: Game) -> str:
@@ -195,3 +250,40 @@ def test_no_name_is_used_twice() -> None:
 def test_crazy_pineapple_without_more_words_is_the_high_game() -> None:
     assert GAMES.game("Crazy Pineapple").id == "crazy-pineapple"
     assert GAMES.game("Crazy Pineapple Hi/Lo 8").id == "crazy-pineapple-8"
+
+
+@pytest.mark.parametrize("id", HOME)
+def test_a_home_classic_is_played_as_the_catalogue_says(id: str) -> None:
+    game, row = GAMES.game(id), HOME[id]
+    assert game.play == played(row)
+    assert (game.forced, game.first.kind, game.first.board) == (
+        *(row.forced, row.first.kind, row.first.board),
+    )
+    assert (game.limit, game.limits) == ("house", ("house",))
+    assert (game.players, game.zones, game.nobody) == ((2, row.players), row.zones, "ride")
+    found = tuple((side.name, side.scale_id, side.use.words) for side in game.sides)
+    assert found == row.sides
+    assert tuple(rule.words for rule in game.wild) == row.wild
+    assert tuple((rule.words, rule.once, rule.cell) for rule in game.matches) == row.matches
+    assert game.pays == ()
+
+
+@pytest.mark.parametrize(("id", "face"), [("baseball", "down"), ("night-baseball", "unseen")])
+def test_a_four_up_brings_another_card(id: str, face: str) -> None:
+    (extra,) = GAMES.game(id).extras
+    assert (extra.face, extra.amount) == (face, 0)
+
+
+def test_jacks_or_better_is_dealt_again_until_somebody_opens() -> None:
+    game = GAMES.game("jacks-or-better")
+    again = "down 5 / bet small, opening needs jacks or better"
+    assert game.play == (
+        GRAMMAR.repeat(
+            (*steps(again), GRAMMAR.fork("not opened", steps("ante / deal again"), ())),
+            "the deal stands",
+            0,
+        ),
+        *steps("draw 0-5 / bet big"),
+    )
+    assert (game.forced.kind, game.forced.bring_in) == ("antes", "")
+    assert (game.family, game.limit, len(game.deck)) == ("draw", "fixed", 52)

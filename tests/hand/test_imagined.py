@@ -80,7 +80,7 @@ def test_every_seat_finds_its_own_cards_in_the_log_of_an_imagined_hand(id: str) 
         for player in other.players:
             if player.live:
                 held = _held(other, player.seat)
-                assert sorted(held) == sorted(player.down), moment
+                assert sorted(held) == sorted((*player.down, *player.unseen)), moment
 
 
 def _held(hand: Hand, seat: int) -> list[Card]:

@@ -12,6 +12,7 @@ from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, condition
 from oddchip.language.keys import BETTING, BOOKS
 from oddchip.language.prose import Rules, markdown, rules_of, text
 from oddchip.language.prose.betting import rule_names
+from oddchip.language.prose.fitted import in_this_deck
 from oddchip.language.prose.scales import _ranks, explained
 from oddchip.language.prose.words import (
     called,
@@ -99,7 +100,9 @@ def test_every_side_is_there_with_its_scale_and_qualifier(id: str) -> None:
         return
     words = _section(id, "Showdown")
     for side in game.sides:
-        assert explained(side.scale, [rule.how for rule in game.wild]) in words
+        fitted = in_this_deck(side.scale, game.deck, 5) if side.fitted else ""
+        wild = [rule.how for rule in game.wild]
+        assert (fitted or explained(side.scale, wild, game.deck)) in words
         if len(game.sides) > 1:
             assert f"{capital(called(side.name))}: " in words
         assert all(f"{one.words.split()[-1]}" in words for one in side.qualifiers)

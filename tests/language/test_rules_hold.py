@@ -84,10 +84,12 @@ def test_a_bring_in_only_where_there_is_one(id: str, limit: str) -> None:
 @pytest.mark.parametrize(("id", "limit"), PLAYED)
 def test_blinds_a_button_and_a_dealer_only_where_there_are_such(id: str, limit: str) -> None:
     game, words = GAMES.game(id), _words(id, limit, notes=False)
+    words = words.replace("There are no blinds and there is no bring-in.", "")
     assert ("blind" in words) == (game.forced.kind == "blinds")
     # The name of a game may speak of its button.
     words = words.replace(game.name, "").replace(game.summary, "")
     has_button = game.forced.kind == "blinds" or game.forced.bring_in == "bet"
+    has_button = has_button or (game.forced.kind == "antes" and not game.forced.bring_in)
     assert ("button" in words) == (has_button or game.picks is not None)
 
 

@@ -50,6 +50,13 @@ BARGE_27 = [
     "duck-flush",
     "stud",
 ]
+CIRCUS = [
+    *("greek-holdem", "madison", "courchevel-8", "badugi-hi-lo", "regular-pineapple-8"),
+    *("dramaha-21", "five-card-omaha", "reno-straight", "five-card-triple-draw"),
+    *("crayfish-omaha", "crazy-pineapple", "wonky-donkey", "redrum", "atomic-pineapple"),
+    *("dramaha-zero", "crayfish-holdem", "double-board-big-o", "regular-pineapple"),
+    "six-card-omaha",
+]
 ORDERS = {
     "horse": [(one, "fixed") for one in ("holdem", "omaha-8", "razz", "stud", "stud-8")],
     "hoser": [(one, "fixed") for one in ("holdem", "omaha-8", "stud", "stud-8", "action-razz")],
@@ -57,6 +64,7 @@ ORDERS = {
     "8-game": EIGHT,
     "10-game": [*EIGHT, ("deuce-to-seven-single-draw", "no"), ("badugi", "fixed")],
     "barge-27": [(one, "fixed") for one in BARGE_27],
+    "circus": [(one, "fixed") for one in CIRCUS],
 }
 
 
@@ -101,6 +109,11 @@ def fold(table: Table) -> None:
     assert hand is not None
     table.hand = None
     table.dealt, table.hands = (), table.hands + 1
+
+
+def test_the_circus_has_every_game_of_the_newest_book() -> None:
+    newest = {game.id for game in library() if "B26" in game.books}
+    assert {entry.game for entry in Mix.named("circus").entries} == newest
 
 
 def test_barge_27_is_four_hands_of_each_game() -> None:

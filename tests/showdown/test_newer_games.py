@@ -26,6 +26,7 @@ class Settled(NamedTuple):
     awards: tuple[int, ...]
     wins: dict[str, dict[int, str]]
     dice: tuple[int, ...] = ()
+    wild: str = ""
 
 
 _KINGS = "As7d3cKhKd"
@@ -342,12 +343,109 @@ SHOWDOWNS = (
         (50, 51),
         {"high": {1: "QhQdTs9c8h"}, "low": {0: "8h5h3s2cAh"}},
     ),
+    # A nine in the hole is an ace; a four has brought the first player an eighth card.
+    Settled(
+        "baseball",
+        ("AhKd9c/Ac7d6h2s", "KsKh2d/JdTd8c5h"),
+        None,
+        100,
+        (100, 0),
+        {"high": {0: "AhAc9cKd7d"}},
+    ),
+    Settled(
+        "baseball",
+        ("AhKd9c2c/Ac4d3h2s", "KsKh3d/Kc8d8c5h"),
+        None,
+        100,
+        (100, 0),
+        {"high": {0: "AhAc9c3hKd"}},
+    ),
+    Settled(
+        "night-baseball",
+        ("3h5c6d7sTcJhKd", "8h8d2c2s4cKsQs"),
+        None,
+        100,
+        (0, 100),
+        {"high": {1: "8h8d2c2sKs"}},
+    ),
+    # One line through the middle: a flush from west to east, two queens from north to south.
+    Settled(
+        "criss-cross",
+        ("AhKh2c3d4s", "QsQdTcTd8c"),
+        {"west": "5h", "north": "Qc", "east": "9h", "south": "Qh", "centre": "7h"},
+        100,
+        (0, 100),
+        {"high": {1: "QsQdQcQhTd"}},
+    ),
+    Settled(
+        "criss-cross",
+        ("AhKh2c3d4s", "QsTsTcTd8c"),
+        {"west": "5h", "north": "Qc", "east": "9c", "south": "Qh", "centre": "7h"},
+        100,
+        (0, 100),
+        {"high": {1: "QsQhQcTdTc"}},
+    ),
+    # The eight followed the queen: with both wild, ace, deuce and four are a straight.
+    Settled(
+        "chase-the-queen",
+        ("Ah2c9d/Qh4c8sJd", "KsKh5d/KcTd6c7h"),
+        None,
+        100,
+        (100, 0),
+        {"high": {0: "Ah2c4cQh8s"}},
+        wild="8",
+    ),
+    # The spit is a seven: with the seven in the hand two aces are four.
+    Settled(
+        "spit-in-the-ocean",
+        ("AhAd7c9c", "KhKdKc9d"),
+        "7h",
+        100,
+        (100, 0),
+        {"high": {0: "AhAd7c7h9c"}},
+    ),
+    Settled(
+        "jacks-or-better",
+        ("KhKdQc8h5s", "9h9dQd8c5d"),
+        None,
+        100,
+        (100, 0),
+        {"high": {0: "KhKdQc8h5s"}},
+    ),
+    Settled(
+        "royal-holdem",
+        ("QhQd", "KcTd"),
+        "QcJsTsQsAd",
+        100,
+        (100, 0),
+        {"high": {0: "QsQhQdQcAd"}},
+    ),
+    # A flush beats a full house.
+    Settled(
+        "manila",
+        ("AhTh", "KcKd"),
+        "9hJhKh9cQd",
+        100,
+        (100, 0),
+        {"high": {0: "AhKhJhTh9h"}},
+    ),
+    # An ace may be below the seven.
+    Settled(
+        "manila",
+        ("AcTs", "KcQd"),
+        "7h8d9cKh7s",
+        100,
+        (100, 0),
+        {"high": {0: "Ts9c8d7sAc"}},
+    ),
 )
 
 
 @pytest.mark.parametrize("case", SHOWDOWNS, ids=lambda case: f"{case.game}-{case.awards}")
 def test_the_settled_showdown(case: Settled) -> None:
     rest = {} if case.board is None else {"board": case.board}
+    if case.wild:
+        rest["wild"] = [case.wild]
     if case.dice:
         rest["dice"] = list(case.dice)
     result = settled(case.game, *case.hands, pot=case.pot, **rest)

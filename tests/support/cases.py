@@ -83,7 +83,7 @@ def _lay_board(case: Case, game: Game, stub: list[Card], rng: Random) -> bool:
 
 
 def _players(game: Game, hand: Shape, stub: list[Card], rng: Random) -> list[Case | None]:
-    most = min(game.players[1], len(stub) // max(1, hand.dealt))
+    most = min(game.players[1], len(stub) // max(1, hand.dealt + bool(game.extras)))
     live = rng.randint(2, most) if rng.random() < 0.97 else 1
     seats: list[Case | None] = [_hand(game, hand, stub, rng) for _ in range(live)]
     seats += [None] * rng.randint(0, min(3, 10 - live))
@@ -112,6 +112,8 @@ def _hand(game: Game, hand: Shape, stub: list[Card], rng: Random) -> Case:
 
 
 def _total(game: Game, hand: Shape, rng: Random) -> int:
+    if game.extras:  # a card that brings another is rare
+        return hand.total.least + rng.choice((0, 0, 0, 1))
     if game.has(Offer):
         return hand.total.least + rng.randint(0, 4)
     if any(isinstance(step, Turn) and step.effect == "thrown away" for step in game.walk()):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from oddchip.cards import DECKS, UNKNOWN, Card
+from functools import cache
+
+from oddchip.cards import UNKNOWN, Card, Deck
 from oddchip.hand import Hand
 
-_WHOLE = {name: frozenset(deck.cards) for name, deck in DECKS.items()}
+
+@cache
+def _whole(deck: Deck) -> frozenset[Card]:
+    return frozenset(deck.cards)
 
 
 def one_place_each(hand: Hand) -> None:
@@ -22,9 +27,11 @@ def one_place_each(hand: Hand) -> None:
         if player.live:
             places += player.down
             places += player.up
+            places += player.unseen
+            places += player.outward
             if player.exposed:
                 places += player.exposed
-    whole = _WHOLE[hand.game.deck.name]
+    whole = _whole(hand.game.deck)
     burned = places.count(UNKNOWN) if hand.named else 0
     if burned:
         places = [one for one in places if one != UNKNOWN]

@@ -39,6 +39,10 @@ class Known:
             if not hand.named:
                 return
         public = self.public
+        if any(event.kind == "round" for event in new):  # cards of a deal that was called off
+            for event in new:
+                if event.kind == "deal":
+                    self.own[event.seat].update(event.cards)
         for player in hand.players:
             self.own[player.seat].update(player.down)
             public.update(player.up)

@@ -445,3 +445,73 @@ def test_crayfish_holdem_leaves_a_card_face_down_and_turns_none_on_a_six() -> No
         [200, 200, 200],
         [196, 208, 196],
     )
+
+
+def test_manila_has_a_betting_round_for_each_card_of_the_board() -> None:
+    """Both hole cards play: a flush beats a full house."""
+    played(
+        "manila",
+        """
+        d dh p1 AhTh; d dh p2 KcKd; d dh p3 7c8d
+        d db 9h
+        p3 cc # fold, call 4 or raise to 8
+        p1 cc; p2 cc
+        d db Jh
+        p1 cbr 4; p2 cc; p3 f
+        d db Kh
+        p1 cbr 8; p2 cc
+        d db 9c
+        p1 cc; p2 cc
+        d db Qd
+        p1 cbr 8; p2 cc
+        > award p1 52 high
+        """,
+        [200, 200, 200],
+        [228, 176, 196],
+    )
+
+
+def test_royal_holdem_is_played_with_twenty_cards() -> None:
+    """Four queens beat a straight to the ace, and a nine is no card of this deck."""
+    played(
+        "royal-holdem",
+        """
+        ! d dh p1 9h9d
+        d dh p1 QhQd; d dh p2 KcTd; d dh p3 ThTs
+        p3 cc # fold, call 4 or raise to any amount from 8 to 200
+        p1 cc; p2 cc
+        d db QcJsAs
+        p1 cbr 4; p2 cc; p3 f
+        d db Qs
+        p1 cbr 8; p2 cc
+        d db Ad
+        p1 cc; p2 cc
+        > award p1 36 high
+        """,
+        [200, 200, 200],
+        [220, 184, 196],
+        limit="no",
+    )
+
+
+def test_jacks_or_better_antes_again_where_nobody_opens() -> None:
+    """Nobody may open with tens; in the second deal a pair of kings may."""
+    played(
+        "jacks-or-better",
+        """
+        d dh p1 ThTd2c3c4d; d dh p2 9h9d2d3d5h; d dh p3 AhKc7d6s4c
+        p1 cc # fold or check
+        p2 cc # fold or check
+        p3 cc # fold or check
+        > ante p1 1; > ante p2 1; > ante p3 1
+        > round
+        d dh p1 KhKd2c3c4d; d dh p2 9h9d2d3d5h; d dh p3 AhKc7d6s4c
+        p1 cbr 4 # fold, check or bet 4
+        p2 cc; p3 f
+        p1 sd 2c3c4d; p2 sd 2d3d5h; d dh p1 Qc8h5s; d dh p2 Qd8c5d
+        p1 cbr 8; p2 cc
+        > award p1 30 high
+        """,
+        [200, 200, 200],
+        [216, 186, 198],
+    )

@@ -182,6 +182,19 @@ def test_what_is_taken_for_granted_of_the_play_is_said() -> None:
     assert found.notes == ("it is not so that the stake is 4 or more; say so where it is",)
 
 
+def test_of_dice_rolled_one_after_the_other_the_first_may_be_known() -> None:
+    hands, board = ["AhKhQs2d", "QcQd3s4s"], "2h5h9cThQh"
+    assert equity("crayfish-omaha", hands, board=board, dice=[1, 5]).equities == (0.0, 1.0)
+    assert equity("crayfish-omaha", hands, board=board, dice=[6, 1]).equities == (1.0, 0.0)
+    found = equity("crayfish-omaha", hands, board=board, dice=[1], samples=600)
+    # The flush is gone with any heart but the first: two, four and five of six.
+    assert found.equities[0] == pytest.approx(3 / 6, abs=4 * found.stderr)
+    with pytest.raises(BadInput, match="3 given, and crayfish-omaha rolls 2"):
+        equity("crayfish-omaha", hands, dice=[1, 2, 3])
+    with pytest.raises(BadInput, match="1 given, and omaha-x rolls 2"):
+        equity("omaha-x", hands, dice=[1])
+
+
 def test_dice_that_are_known_turn_down_what_they_turn_down() -> None:
     spot: dict[str, Any] = {"board": "2c2s3d", "games": FILES, "samples": 40}
     quads = equity("fault-line", ["AhAdKs", "2h2d8s"], dice=[5, 5], **spot)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from oddchip.language import Library
-from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, condition
+from oddchip.language.conditions import PATTERNS, SHOWING, SITUATIONS, condition, denied
 from oddchip.language.keys import BETTING, BOOKS
-from oddchip.language.prose import Rules, markdown, rules_of, text
+from oddchip.language.prose import Rules, card_of, markdown, rules_of, text
 from oddchip.language.prose.betting import rule_names
 from oddchip.language.prose.fitted import in_this_deck
 from oddchip.language.prose.scales import _ranks, explained
@@ -234,6 +234,40 @@ def test_conditions_in_words() -> None:
     assert kind_of_card(two) == "deuces and spades and the king of diamonds"
     assert one_card(two) == "a deuce or a spade or the king of diamonds"
     assert shown(condition("open pair or up 8", SHOWING)) == "a pair or an eight"
+
+
+def test_so_many_cards_or_fewer_lie_there() -> None:
+    red = condition("showing 2+ red in X", SITUATIONS)
+    assert so(red) == "2 or more red cards lie in X"
+    assert so(red, False) == so(denied(red)) == "fewer than 2 red cards lie in X"
+    assert denied(denied(red)) == red
+
+
+def test_sides_of_two_cases_are_told_case_by_case() -> None:
+    words = " ".join(_section("wonky-donkey", "Showdown").split())
+    assert words.startswith(
+        "Showdown If 2 or more red cards lie in X, the hold'em side takes the pot; if fewer than 2 "
+        "red cards lie in X, the high side and the low side split the pot evenly."
+    )
+    assert "the pot rides" not in words
+
+
+def test_a_side_that_needs_what_nobody_may_have_is_told() -> None:
+    assert "A side that nobody wins leaves its part to the other." in _section(
+        "reno-straight", "Showdown"
+    )
+
+
+def test_what_the_die_turns_down_is_told() -> None:
+    words = " ".join(_section("crayfish-omaha", "Play").split())
+    assert words.count("the roll says which card of the board is turned face down") == 2
+    assert "a 6 turns none. A card that already lies face down stays so." in words
+
+
+def test_parts_that_are_alike_share_the_words_of_the_card() -> None:
+    big_o = card_of(GAMES.game("double-board-big-o"), GAMES)
+    assert big_o[3] == "Wins: high hand and ace-to-five low (8 or better) on each board, shared"
+    assert big_o[4].startswith("Trap: no 8 or better, no low; ")
 
 
 def test_money_and_numbers_in_words() -> None:

@@ -127,6 +127,16 @@ def test_a_total_beyond_may_be_worse_or_count(tmp_path: Path) -> None:
     assert evaluate(over, "9c2d").name == "11 points"
 
 
+def test_cards_that_would_lead_above_the_number_are_left_out(tmp_path: Path) -> None:
+    own = 'points = { 2-T = "its number" }\nwins = "closest to 10"\nover = "left out"\n'
+    near = _scale(tmp_path, own + 'ties = ["more cards"]')
+    eight = evaluate(near, "8c5d3h9s")
+    assert (eight.name, set(eight.cards)) == ("9 points with 1 card", set(cards("9s")))
+    ten = evaluate(near, "8c5d2h9sKd")
+    assert (ten.name, set(ten.cards)) == ("10 points with 3 cards", set(cards("8c2hKd")))
+    assert ten > evaluate(near, "8c2h9s") > eight
+
+
 @pytest.mark.parametrize(
     ("tie", "better", "worse"),
     [

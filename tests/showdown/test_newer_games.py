@@ -11,7 +11,10 @@ import pytest
 
 from oddchip.cards import cards
 from oddchip.language import library
+from oddchip.showdown import read, settle
+from oddchip.showdown.explain import explain
 from tests.games.test_section_seven import SECTION_SEVEN
+from tests.support.strangers import games
 
 from .helpers import settled
 
@@ -456,6 +459,29 @@ def test_the_settled_showdown(case: Settled) -> None:
         assert set(won.winners) == set(wins)
         for seat, playing in wins.items():
             assert set(won.hands[seat].cards) == set(cards(playing))
+
+
+def test_a_written_showdown_leaves_out_what_the_dice_took_off_the_board() -> None:
+    """A red three throws two cards away, a red one turns a card down and up again."""
+    case = {"game": "fault-line", "board": "2h5h9cThQh", "pot": 100}
+    case["players"] = [{"hole": "AhKh2d"}, {"hole": "QcQd3s"}]
+    awards = {
+        dice: settle(read({**case, "dice": list(dice)}, games=games())).awards
+        for dice in ((4, 1), (3, 1), (2, 6), (1, 6))
+    }
+    flush, no_flush = (100, 0), (0, 100)
+    assert awards == {(4, 1): flush, (3, 1): flush, (2, 6): flush, (1, 6): flush}
+    case["players"] = [{"hole": "AhKd2d"}, {"hole": "QcQd3s"}]
+    table = read({**case, "dice": [3, 1]}, games=games())
+    assert table.board == tuple(cards("2hThQh"))
+    assert settle(table).awards == no_flush
+
+
+def test_cards_that_are_off_the_board_are_drawn_as_gaps() -> None:
+    case = {"game": "crayfish-omaha", "board": "2h5h9cThQh", "dice": [1, 5], "pot": 100}
+    case["players"] = [{"hole": "AhKhQs2d"}, {"hole": "QcQd3s4s"}]
+    table = read(case)
+    assert "    --  5♥  9♣  T♥  --" in explain(table, settle(table))
 
 
 def test_every_game_of_the_section_is_settled_here() -> None:

@@ -85,6 +85,8 @@ def test_no_two_cells_of_a_board_lie_over_each_other() -> None:
 
 
 def test_a_board_with_cards_shows_them_in_reading_order() -> None:
+    gap = board_picture("X Y\n  Z", cards("AhKd"), gone=(1,))
+    assert [gap.count(words) for words in ("<rect", "A♥", "K♦", "></text>")] == [3, 1, 1, 1]
     drawn = board_picture("X Y\n  Z", cards("AhKd2c"))
     assert re.findall(r">(..)</text>", drawn) == ["A♥", "K♦", "2♣"]
 

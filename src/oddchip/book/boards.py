@@ -16,10 +16,11 @@ _SHADES = ("#dce9f7", "#fbe3c9", "#d9efdf", "#eadff2", "#f7dfe4", "#e8e8d6")
 _SUITS = {"♣": "#1b7f4b", "♦": "#1f5fbf", "♥": "#c8441b", "♠": "#1c1c1c"}
 
 
-def board_picture(drawing: str, cards: Sequence[Card] = ()) -> str:
+def board_picture(drawing: str, cards: Sequence[Card] = (), gone: Sequence[int] = ()) -> str:
     """The board as it lies on the table, as SVG.
 
     Without cards each cell bears its name, and cells that are dealt together are of one shade.
+    Where the card of a cell is gone there is a gap.
 
     >>> picture = board_picture("X X X Y Z")
     >>> picture.count("<rect"), picture.count(">X</text>")
@@ -30,9 +31,12 @@ def board_picture(drawing: str, cards: Sequence[Card] = ()) -> str:
     wide = max(left for left, _, _ in cells) + _WIDE + 2 * _EDGE
     high = max(y for _, y, _ in cells) + _HIGH + 2 * _EDGE
     shapes = []
+    lying = iter(cards)
     for at, (left, y, name) in enumerate(cells):
-        if cards:
-            shapes.append(_card(left + _EDGE, y + _EDGE, cards[at]))
+        if cards and at not in gone:
+            shapes.append(_card(left + _EDGE, y + _EDGE, next(lying)))
+        elif cards:
+            shapes.append(_box(left + _EDGE, y + _EDGE, "none", "", "#1c1c1c"))
         else:
             shade = _SHADES[names.index(name) % len(_SHADES)]
             shapes.append(_box(left + _EDGE, y + _EDGE, shade, name, "#1c1c1c"))

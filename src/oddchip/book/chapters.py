@@ -119,7 +119,7 @@ def _told(hand: Worked, game: Game) -> Iterator[Block]:
     text = list(hand.lines)
     if hand.board and game.layout is not None and game.layout.names:
         words = f"The board of this hand: {' '.join(card.pretty for card in hand.board)}"
-        yield Picture(board_picture(game.layout.drawing, hand.board), words)
+        yield Picture(board_picture(game.layout.drawing, hand.board, hand.gone), words)
         first = text.index("")
         text = text[:first] + text[text.index("", first + 1) :]
     yield Drawing("\n".join(text).strip())

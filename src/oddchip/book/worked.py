@@ -41,6 +41,8 @@ class Worked:
 
     lines: tuple[str, ...]
     board: tuple[Card, ...] = ()
+    #: The places of the board whose cards were taken off it.
+    gone: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -120,9 +122,11 @@ def _told(ended: _Ended) -> Worked:
     table = ended.table
     if table is None or ended.result is None:
         return Worked(tuple(_log(ended.hand)))
-    drawn = table.game.layout is not None and len(table.board) == len(table.game.layout)
+    layout = table.game.layout
+    drawn = layout is not None and len(table.board) == len(layout)
+    gone = layout.gone if layout is not None else ()
     text = explain(table, ended.result, Naming(NAMES))
-    return Worked(tuple(text), tuple(table.board) if drawn else ())
+    return Worked(tuple(text), tuple(table.board) if drawn else (), gone)
 
 
 def _kind(result: Result) -> str:

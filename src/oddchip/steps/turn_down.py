@@ -53,7 +53,7 @@ class TurnDown(PlayedStep):
                 _by_die,
             ),
             form(
-                r"turn down (?P<cells>\w+(?: \w+)*)",
+                r"turn down (?!one of )(?P<cells>\w+(?: \w+)*)",
                 "turn down Y",
                 "Turns the cards of these cells face down: they count in no hand, unless they are "
                 "turned again.",

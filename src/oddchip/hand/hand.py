@@ -417,12 +417,12 @@ class Hand(TableState):
 
     @staticmethod
     def from_json(given: object, games: object = None) -> Hand:
-        """The hand that `to_json` wrote."""
-        from oddchip.hand.hand_json import read, restored
+        """The hand that `to_json` wrote; what cannot have come from a game is refused."""
+        from oddchip.hand.hand_json import checked
 
         if not isinstance(given, dict) or "hand" not in given:
             raise wrong_kind("a hand is an object as `to_json` writes it", given)
-        return restored(read(given["hand"]), the_games(games))
+        return checked(given["hand"], the_games(games))
 
     def _back_to(self, answer: Answered | None) -> None:
         """Something went wrong within a step: the hand is again as it was before the answer."""

@@ -7,6 +7,7 @@ to, the answers and the log. A hand of somebody's own file carries that file.
 from __future__ import annotations
 
 from dataclasses import asdict
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from oddchip.cards import Card
@@ -22,7 +23,7 @@ from oddchip.table_state.events import Record
 from oddchip.table_state.game_facts import basics_of
 from oddchip.table_state.named_dealer import NamedDealer
 from oddchip.table_state.stakes import Stakes
-from oddchip.table_state.state import Answered
+from oddchip.table_state.state import PLAIN, Answered
 from oddchip.table_state.step_memory import Memory
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ if TYPE_CHECKING:
 #: The form in which hands are written now: that of the rules. Older ones are still read, and go on
 #: by the rules of their form.
 FORM = NEWEST
+#: How often a hand that begins in the middle is played to its end, and with how many answers.
+_TRIALS, _MOST_ASKED = 3, 400
+#: What goes wrong within a hand that no game has led to.
+_WRONG = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, NotImplementedError),
+    *(RecursionError, TypeError, ValueError),
+)
 _PLACES = ("picked", "times", "loop_start", "loop_end", "skips_bet", "done")
 
 
@@ -48,7 +56,7 @@ def kept(hand: Hand) -> dict[str, object]:
         "deck": None if given.deck is None else tuple(given.deck),
         "dealer": type(hand.dealer).__name__,
         "table": hand.state(),
-        "places": {name: getattr(hand, name) for name in _PLACES},
+        "places": _places(hand),
         "memory": None if memory is None else (type(memory).__name__, memory.state()),
         "answers": [(action, action.seat, told) for action, told in hand.answers],
         "log": _log(hand.last),
@@ -57,8 +65,13 @@ def kept(hand: Hand) -> dict[str, object]:
     }
 
 
+def _places(hand: Hand) -> dict[str, object]:
+    """Where the play has come to."""
+    return {name: getattr(hand, name) for name in _PLACES}
+
+
 def restored(kept_hand: Any, games: Library | None = None) -> Hand:
-    """The hand of which `data` was kept."""
+    """The hand of which `kept_hand` was kept."""
     if not isinstance(kept_hand, dict):
         raise wrong_kind("a hand is an object as `to_json` writes it", kept_hand)
     if kept_hand.get("hand") not in range(1, FORM + 1):
@@ -71,6 +84,72 @@ def restored(kept_hand: Any, games: Library | None = None) -> Hand:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise BadInput(f"a hand that was kept is damaged: {error!r}") from error
+
+
+def checked(written_hand: object, games: Library | None = None) -> Hand:
+    """The hand of a JSON text, which may be anybody's: it is played again from its answers.
+
+    A hand that begins in the middle, as imagined ones do, has no answers to play again. It is
+    played to its end a few times instead, on copies, and looked at from every seat.
+    """
+    try:
+        hand = restored(read(written_hand), games)
+        if hand._origin is None:
+            return _played_again(hand)
+        _same_kinds(hand)
+        for seed in range(_TRIALS):
+            _play_to_the_end(hand.copy(), Random(seed))
+    except BadInput as error:
+        raise BadInput(f"a hand that was kept is damaged: {error}") from error
+    except _WRONG as error:
+        raise BadInput(f"a hand that was kept is damaged: {error!r}") from error
+    return hand
+
+
+def _played_again(hand: Hand) -> Hand:
+    """The same hand from its beginning, answer by answer."""
+    again = hand.twin()
+    for action, _ in hand.answers:
+        again.act(action)
+    for action in hand.sealed:
+        again.seal(whole(action))
+    if _outcome(again) != _outcome(hand):
+        raise BadInput("its answers lead to another hand")
+    return again
+
+
+def _outcome(hand: Hand) -> tuple[object, ...]:
+    """What the answers have led to, whatever else the form of the kept hand has noted."""
+    players = [player.state() for player in hand.players]
+    return (players, hand.pot, hand.cells, hand.done, _log(hand.last))
+
+
+def _same_kinds(hand: Hand) -> None:
+    """Numbers are numbers and tuples are tuples, as at the beginning of such a hand."""
+    blank = hand.twin()
+    now, begun = {**hand.state(), **_places(hand)}, {**blank.state(), **_places(blank)}
+    for name in (*PLAIN, *_PLACES):
+        kind, usual = type(now[name]), type(begun[name])
+        if kind is not usual:
+            raise BadInput(f"'{name}' is {kind.__name__}, not {usual.__name__}")
+
+
+def _play_to_the_end(hand: Hand, rng: Random) -> None:
+    """Whatever is answered, everybody can look at it, and no chip is lost or made."""
+    before = _chips(hand)
+    for _ in range(_MOST_ASKED):
+        if hand.done:
+            break
+        hand.act(hand.legal().any_answer(rng)._replace(seat=None))
+    for seat in (None, *range(len(hand.players))):
+        hand.view(seat).to_json()
+    written(kept(hand))
+    if _chips(hand) != before:
+        raise BadInput("its chips do not add up")
+
+
+def _chips(hand: Hand) -> int:
+    return sum(hand.stacks) + hand.pot + hand.rides + hand.house
 
 
 def _restored(kept_hand: dict[str, Any], games: Library | None) -> Hand:

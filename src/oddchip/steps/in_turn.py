@@ -86,7 +86,7 @@ class InTurn(PlayedStep):
         turns = table.memory
         if isinstance(turns, Turns):
             seat = turns.seats[turns.at]
-            turns.answers += ((seat, action),)
+            turns.answers += ((seat, action.by(seat)),)
             turns.at += 1
             self.answered(table, table.players[seat], action)
 

@@ -2,18 +2,22 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ClockPage } from "./event";
 import { HomePage } from "./home";
-import { keepToken } from "./kept";
+import { keepToken, token } from "./kept";
 import type { Plan } from "./plan";
 import { ReplayPage } from "./replay";
 import { TablePage } from "./table";
 import "./style.css";
+
+const ANOTHER_SEAT =
+  "This browser has a seat at this table already. Give it up for the seat of this link?";
 
 /** A seat that is taken along to another device: its secret is behind the #, which no server sees. */
 function takeSeatAlong(): void {
   const table = /^\/table\/([\w-]+)/.exec(location.pathname)?.[1];
   const secret = /^#seat=([\w.~-]+)$/.exec(location.hash)?.[1];
   if (!table || !secret) return;
-  keepToken(table, secret);
+  const kept = token(table);
+  if (kept === null || kept === secret || confirm(ANOTHER_SEAT)) keepToken(table, secret);
   history.replaceState(null, "", location.pathname);
 }
 

@@ -195,7 +195,9 @@ export class Room {
   }
 
   private answered(frame: Frame): void {
-    if (frame["id"] === null) return this.turnedAway(String(frame["why"] ?? ""));
+    if (frame["id"] === null) {
+      return this.turnedAway(String(frame["why"] ?? ""), frame["stranger"] === true);
+    }
     const waiting = this.waiting.get(String(frame["id"]));
     this.waiting.delete(String(frame["id"]));
     if (frame.type === "done") {
@@ -207,13 +209,17 @@ export class Room {
     waiting?.done({ ok: false, why });
   }
 
-  /** Hello was refused: with an old token once more without it, else somebody has to do something. */
-  private turnedAway(why: string): void {
+  /**
+   * Hello was refused: with a token that is nobody's once more without it. Somebody with a token of
+   * the table comes again in a while; anybody else has to do something.
+   */
+  private turnedAway(why: string, stranger: boolean): void {
     if (this.state.status === "open") return this.set({ refused: why });
-    if (token(this.table) !== null) {
+    if (stranger) {
       dropToken(this.table);
       return this.connect();
     }
+    if (token(this.table) !== null) return;
     this.set({ status: "refused", refused: why });
   }
 }

@@ -285,6 +285,23 @@ def test_a_seat_is_taken_along_to_another_device(page: Page, other: Page, room: 
     assert own[0] == own[1]
 
 
+def test_a_link_to_a_seat_asks_before_it_replaces_the_seat_of_this_browser(
+    page: Page, room: str
+) -> None:
+    table = make_table(page, room, "holdem", bots=1)
+    name = f"oddchip.token.{table.rsplit('/', 1)[-1]}"
+    kept = "name => JSON.parse(localStorage.getItem(name))"
+    secret = page.evaluate(kept, name)
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.goto("about:blank")
+    page.goto(f"{table}#seat=1.somebody-else")
+    page.get_by_role("button", name="Start dealing").wait_for()
+    assert len(asked) == 1 and "Give it up" in asked[0]
+    assert page.evaluate(kept, name) == secret
+    assert page.url == table
+
+
 def test_the_first_page_has_nothing_serious_and_fits_a_phone(page: Page, room: str) -> None:
     for size in (WIDE, PHONE, NARROW):
         page.set_viewport_size(size)

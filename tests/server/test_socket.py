@@ -307,9 +307,21 @@ def test_a_forged_token_gets_no_seat_and_sees_nothing(base: str) -> None:
                 await socket.send(json.dumps({"type": "hello", "token": forged}))
                 answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
                 assert answer["type"] == "refused"
+                assert answer["stranger"], "a page may forget it"
                 assert "scene" not in answer
 
     at_a_table(base, 2, play)
+
+
+def test_a_refusal_that_passes_does_not_tell_a_page_to_forget_its_token(base: str) -> None:
+    async def play(some: list[Answers]) -> None:
+        async with websockets.connect(some[0].url, max_size=None) as socket:
+            await socket.send(json.dumps({"type": "chat", "id": "a", "text": "no hello"}))
+            answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        assert answer["type"] == "refused"
+        assert "stranger" not in answer
+
+    at_a_table(base, 1, play)
 
 
 def test_who_only_watches_can_do_nothing(base: str) -> None:

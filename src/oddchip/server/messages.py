@@ -196,11 +196,13 @@ class Done(Struct, tag="done", tag_field="type"):
     id: str
 
 
-class Refused(Struct, tag="refused", tag_field="type"):
+class Refused(Struct, tag="refused", tag_field="type", omit_defaults=True):
     """It is not done, and why."""
 
     id: str | None
     why: str
+    #: The token that came with hello is nobody's: it can be forgotten. Other refusals pass.
+    stranger: bool = False
 
 
 class Reaction(Struct, tag="react", tag_field="type"):

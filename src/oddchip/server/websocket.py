@@ -28,6 +28,10 @@ _DECODER: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messa
 _ENCODER = msgspec.json.Encoder()
 
 
+class NobodysToken(BadInput):
+    """No guest of the table has that token."""
+
+
 class Sockets:
     """All sockets of a card room, counted."""
 
@@ -67,7 +71,8 @@ class Sockets:
             client = await _come_in(owner, hello, self._house)
         except (BadInput, TimeoutError) as error:
             why = str(error) or "nobody has said hello"
-            await _say_and_close(socket, messages.Refused(None, why), _POLICY)
+            stranger = isinstance(error, NobodysToken)
+            await _say_and_close(socket, messages.Refused(None, why, stranger), _POLICY)
             return
         owner.come(client)
         sending = asyncio.create_task(_send(socket, client, owner))
@@ -158,7 +163,7 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
         if hello.token is not None:
             guest = known(room, hello.token)
             if guest is None:
-                raise BadInput("that token is nobody's at this table")
+                raise NobodysToken("that token is nobody's at this table")
             return Client(guest.number, seen)
         if room.password and not same_secret(hello.password, room.password):
             raise BadInput("this table has a password; ask the host for it")

@@ -243,8 +243,7 @@ def test_a_scale_lies_in_a_file_of_its_own(
 ) -> None:
     (tmp_path / "scales").mkdir()
     path = written(tmp_path / "scales", "mine", _BRAG)
-    written(tmp_path, "own", FILE.format(scale='like = "one"').replace("[scale.own]", "[scale.x]"))
-    text = (tmp_path / "own.toml").read_text(encoding="utf-8").replace('"own"', '"one"')
+    text = FILE.format(scale="").replace("[scale.own]", "").replace('"own"', '"one"')
     written(tmp_path, "own", text)
     games = Library([tmp_path])
     assert games.game("own").sides[0].scale.size == 2
@@ -274,6 +273,7 @@ def test_a_bad_file_of_scales_harms_no_game_that_does_not_name_it(tmp_path: Path
 def test_a_child_keeps_the_scales_of_the_game_that_it_is_like(tmp_path: Path) -> None:
     written(tmp_path, "own", FILE.format(scale='like = "high"'))
     child = 'like = "own"\nname = "Child"\nsummary = "Child."\n[scale.more]\nlike = "own"\n'
+    child += '[side.high]\nscale = "own"\n[side.more]\nscale = "more"\n'
     path = written(tmp_path, "child", child)
     assert Library([tmp_path]).read(path).sides[0].scale_id == "own"
 

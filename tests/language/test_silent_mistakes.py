@@ -303,6 +303,57 @@ def guts(rest: str, more: str = "") -> str:
 
 
 REFUSED = {
+    "an option that nothing asks for": (
+        file('"down 5", "bet small"', HIGH + '[options.fun]\ntext = "fun"\ndefault = true\n'),
+        "trial.toml:8: nothing asks for the option 'fun'; let a condition ask for it",
+    ),
+    "a scale that no side goes by": (
+        file('"down 5", "bet small"', HIGH + '[scale.mine]\nhands = ["pair", "high card"]\n'),
+        "trial.toml:8: no side goes by the scale 'mine'; drop it",
+    ),
+    "a wild rank that the deck does not have": (
+        file('"down 5", "bet small"', 'deck = "36"\nwild = ["rank 2"]\n' + HIGH),
+        "trial.toml:7: 'rank 2': no such card is in a short deck of 36 cards",
+    ),
+    "a payment for a card that the deck does not have": (
+        file(
+            '"down 2", "up 3", "bet small"',
+            'deck = "36"\n[[pay]]\ncard = "rank 2"\namount = 50\n' + HIGH,
+        ),
+        "'rank 2': no such card is in a short deck of 36 cards",
+    ),
+    "a payment for a follower where nothing has one": (
+        file('"down 2", "up 3", "bet small"', '[[pay]]\ncard = "follower"\namount = 50\n' + HIGH),
+        "'follower', and no card here has a follower",
+    ),
+    "natural cards where none is wild": (
+        file('"down 5", "bet small"', HIGH + "natural = true\n"),
+        "trial.toml:8: no card is wild here; drop 'natural'",
+    ),
+    "an exact hand of sides without a target": (
+        file('"down 5", "bet small"', 'automatic = [{ text = "bingo", exact = true }]\n' + HIGH),
+        "trial.toml:6: no hand is exact: the sides have no target to come closest to",
+    ),
+    "more cards of a rank than the deck has": (
+        file(
+            '"down 5", "bet small"',
+            'automatic = [{ text = "five sevens", holds = "7", count = 5 }]\n' + HIGH,
+        ),
+        "the deck has no 5 cards of rank 7",
+    ),
+    "a card face down that nothing turns": (
+        file('"down 5", "lay d", "bet small"', '[board]\ncells = "d"\n' + HIGH),
+        "trial.toml:5: the card d lies face down and is never turned; add a step 'turn d'",
+    ),
+    "two declarations": (
+        file(
+            '"down 5", "bet", "declare", "bet last", "declare"',
+            HIGH + '[side.low]\nscale = "home-low"\n',
+            "home",
+            "dealer antes 100",
+        ),
+        "trial.toml:5: players declare once",
+    ),
     "a flop that the other game deals again": (
         file(
             '"down 2", "bet small", "board X", "bet small", "go on as holdem, behind its first '

@@ -26,6 +26,7 @@ from oddchip.language.reading_sides import automatic, extras, losers, matches, p
 from oddchip.language.shape import most_players
 from oddchip.language.source import FileSection, Source, merged
 from oddchip.language.step import Step
+from oddchip.language.unused import check_used
 from oddchip.scales.registry import ScaleBook
 
 
@@ -115,6 +116,7 @@ def _game(
     check_rounds(section, game)
     check_play(section, game)
     check_sides(section, game)
+    check_used(section, game)
     return game
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -25,10 +25,13 @@ from oddchip.server.worker_processes import OverBudget, Workers
 from tests.server.helpers import host, room_of
 from tests.server.test_hosting import GAME
 
+#: Seconds that no job takes here, however busy the machine is: what ends one is the processor.
+PATIENT = 120.0
+
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    made = Workers(1, Budget(processor=1, seconds=5.0))
+    made = Workers(1, Budget(processor=1, seconds=PATIENT))
     yield made
     made.shutdown(wait=False)
 
@@ -48,26 +51,26 @@ def refuse() -> None:
 
 def test_a_job_for_ever_is_ended_and_the_next_one_is_done(workers: Workers) -> None:
     with pytest.raises(OverBudget):
-        workers.submit(spin).result(30)
-    assert workers.submit(max, 3, 4).result(30) == 4
+        workers.submit(spin).result(PATIENT)
+    assert workers.submit(max, 3, 4).result(PATIENT) == 4
 
 
 def test_a_job_that_only_waits_is_ended_by_the_clock() -> None:
     brief = Workers(1, Budget(processor=1, seconds=0.3))
     with pytest.raises(OverBudget):
-        brief.submit(time.sleep, 60).result(30)
+        brief.submit(time.sleep, 60).result(PATIENT)
     brief.shutdown(wait=False)
 
 
 def test_a_job_that_takes_all_memory_is_ended(workers: Workers) -> None:
     with pytest.raises(OverBudget):
-        workers.submit(hoard).result(30)
-    assert workers.submit(max, 1, 2).result(30) == 2
+        workers.submit(hoard).result(PATIENT)
+    assert workers.submit(max, 1, 2).result(PATIENT) == 2
 
 
 def test_the_processor_is_counted_for_each_job_alone(workers: Workers) -> None:
     for _ in range(4):
-        assert workers.submit(_busy, 0.6).result(30)
+        assert workers.submit(_busy, 0.6).result(PATIENT)
 
 
 def _busy(seconds: float) -> bool:
@@ -79,9 +82,9 @@ def _busy(seconds: float) -> bool:
 
 def test_what_a_job_refuses_is_told_and_mistakes_are_named_by_kind_alone(workers: Workers) -> None:
     with pytest.raises(BadInput, match="a sentence"):
-        workers.submit(refuse).result(30)
+        workers.submit(refuse).result(PATIENT)
     with pytest.raises(RuntimeError, match=r"^ValueError$"):
-        workers.submit(int, "the ace of spades").result(30)
+        workers.submit(int, "the ace of spades").result(PATIENT)
 
 
 def test_a_room_that_closes_ends_what_runs() -> None:
@@ -90,7 +93,7 @@ def test_a_room_that_closes_ends_what_runs() -> None:
     time.sleep(0.5)
     made.shutdown(wait=False)
     with pytest.raises(OverBudget):
-        running.result(30)
+        running.result(PATIENT)
 
 
 # Files -------------------------------------------------------------------------------------------
@@ -116,19 +119,16 @@ def test_a_table_answers_while_thirty_six_files_are_checked() -> None:
             asyncio.create_task(house.checks.check("stranger", {}, {"mine": text}))
             for text in texts
         ]
-        delays = []
         for _ in range(20):
-            began = time.monotonic()
             await owner.ask(lambda room: room.number)
-            delays.append(time.monotonic() - began)
             await asyncio.sleep(0.02)
-        assert sorted(delays)[-3] < 0.5
+        assert any(not check.done() for check in checks), "no answer has waited for a file"
         results = await asyncio.gather(*checks, return_exceptions=True)
         assert sum(isinstance(result, BadInput) for result in results) >= 33
         assert any(isinstance(result, dict) for result in results)
         await house.close()
 
-    asyncio.run(asyncio.wait_for(run(), 120))
+    asyncio.run(asyncio.wait_for(run(), 3 * PATIENT))
 
 
 def test_a_file_over_its_budget_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,13 +158,17 @@ def _over(*_: Any) -> None:
     spin()
 
 
-async def _told(owner: Owner, words: str) -> bool:
-    for _ in range(400):
-        told = await owner.ask(lambda room: [line[1] for line in room.since(1, 0)])
-        if any(words in line for line in told):
+async def _until(owner: Owner, question: Callable[[Room], bool]) -> bool:
+    """Does it come about, sooner or later?"""
+    for _ in range(int(PATIENT / 0.05)):
+        if await owner.ask(question):
             return True
         await asyncio.sleep(0.05)
     return False
+
+
+async def _told(owner: Owner, words: str) -> bool:
+    return await _until(owner, lambda room: any(words in line[1] for line in room.since(1, 0)))
 
 
 def _bots_table() -> Room:
@@ -187,14 +191,12 @@ def test_bots_over_their_budget_play_on_without_thinking_and_everybody_is_told(
             task = asyncio.create_task(owner.run())
             owner.come(Client(1, 0))
             assert await _told(owner, "The bots here take too long to think")
-            await asyncio.sleep(0.5)
-            asked = await owner.ask(lambda room: room.actor)
-            assert asked == 0, "the bots have answered, and the person is asked"
+            assert await _until(owner, lambda room: room.actor == 0), "the person is asked"
             owner.close("the test is over")
-            await asyncio.wait_for(task, 30)
+            await asyncio.wait_for(task, PATIENT)
         slow.shutdown(wait=False)
 
-    asyncio.run(asyncio.wait_for(run(), 90))
+    asyncio.run(asyncio.wait_for(run(), 3 * PATIENT))
 
 
 def test_bots_at_tables_with_files_think_apart() -> None:
@@ -218,9 +220,9 @@ def test_a_table_whose_turns_take_long_is_slowed_down_and_told(
             task = asyncio.create_task(owner.run())
             assert await _told(owner, "is slowed down")
             owner.close("the test is over")
-            await asyncio.wait_for(task, 30)
+            await asyncio.wait_for(task, PATIENT)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), 3 * PATIENT))
 
 
 def test_what_the_room_has_told_is_told_again_when_the_table_is_opened_anew() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -26,7 +27,9 @@ from oddchip.server.log_entries import Entry, OptionsAgreed, Said, Started
 from oddchip.server.log_rows import CannotKeep, LogRow, Memory
 from oddchip.server.room import Room
 from oddchip.server.websocket import _decoded
+from tests.server.client import post
 from tests.server.helpers import answer, do, go_on, host, room_of, started
+from tests.server.process import Process
 from tests.server.test_event import event_of
 
 
@@ -168,6 +171,46 @@ def test_a_row_that_cannot_be_written_down_leaves_the_log_as_it_was(database: Da
             database.append("t", LogRow(2, 0.0, more=more))
     database.append("t", LogRow(2, 0.0))
     assert [row.number for row in database.rows("t", 0)] == [1, 2]
+
+
+def test_a_key_that_is_missing_is_not_replaced_where_cards_are_sealed_with_it(
+    tmp_path: Path,
+) -> None:
+    opened = Database.at(tmp_path)
+    opened.append("t", LogRow(1, 0.0, note={"do": "deal", "seed": "secret"}))
+    opened.close()
+    key = (tmp_path / "room.key").read_bytes()
+    (tmp_path / "room.key").unlink()
+    with pytest.raises(BadInput, match="is missing, and cards in the database are sealed"):
+        Database.at(tmp_path)
+    assert not (tmp_path / "room.key").exists()
+    (tmp_path / "room.key").write_bytes(key)
+    again = Database.at(tmp_path)
+    assert again.rows("t", 0)[0].note == {"do": "deal", "seed": "secret"}
+    again.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_the_database_is_its_owner_s_alone_in_any_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "open to all"
+    folder.mkdir()
+    folder.chmod(0o755)
+    opened = Database.at(folder)
+    opened.append("t", LogRow(1, 0.0))
+    modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir()}
+    opened.close()
+    assert "room.db" in modes and "room.key" in modes
+    assert not any(modes.values()), modes
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody is told to end like that there")
+def test_a_room_that_is_told_to_end_closes_its_store(tmp_path: Path) -> None:
+    room = Process(tmp_path / "room")
+    post(room.base, "/api/tables", {"agreed": {"play": "holdem"}})
+    assert (room.folder / "room.db-wal").exists()
+    room.stop()
+    assert room.process is not None and room.process.returncode == 0
+    assert not (room.folder / "room.db-wal").exists(), "what was written ahead is in its place"
 
 
 # What happens by itself --------------------------------------------------------------------------

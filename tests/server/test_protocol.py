@@ -215,6 +215,18 @@ def test_the_view_of_a_seat_is_for_who_is_in_the_hand() -> None:
         view_of(room, room.guest(number), "id")
 
 
+def test_nothing_that_others_write_is_obeyed_by_a_terminal() -> None:
+    told: list[str] = []
+    visit = Visit("http://127.0.0.1:1/table/abcdefghjkmn", "Ann", None, say=told.append)
+    sentence = {"number": 1, "text": "Bea: \x1b]0;owned\x07\x1b[2J \x9bm \u202e ok", "kind": "chat"}
+    scene = {"table": {"hand": 0, "chips": 1}, "seats": [], "you": {"seat": 0}}
+    visit._hear({"type": "update", "number": 1, "scene": scene, "said": [sentence]})
+    visit._hear({"type": "refused", "id": "1", "why": "no \x1b[31m"})
+    assert len(told) == 2
+    assert all(line.isprintable() for line in told)
+    assert told[0].startswith("Bea: ") and told[0].endswith(" ok")
+
+
 def test_what_is_typed_is_an_answer_or_gets_a_sentence() -> None:
     question = {
         "choices": [{"key": "f", "label": "fold", "answer": {"action": "fold"}}],

@@ -452,6 +452,27 @@ def test_the_same_table_again_is_one_request_of_a_guest(base: str) -> None:
         post(base, "/api/tables", {"host": "Eve", "like": made["table"]})
 
 
+def test_a_tournament_behind_a_password_tells_strangers_nobody_s_name(base: str) -> None:
+    made = post(base, "/api/tables", {"host": "Ann", "tournament": "home-freeze-out"})
+    table, token = made["table"], made["token"]
+
+    async def play() -> None:
+        guest = Answers(base, table, token)
+        task = asyncio.create_task(guest.run())
+        await guest.until(lambda: guest.scene is not None)
+        await guest.done(type="host", do="bot")
+        await guest.done(type="host", do="password", text="sesame")
+        task.cancel()
+
+    asyncio.run(play())
+    seen = json.loads(get(base, f"/api/tables/{table}")[1])
+    assert seen["seats"] == [] and seen["event"] is None
+    own = Request(f"{base}/api/tables/{table}", headers={"Authorization": f"Bearer {token}"})
+    with urlopen(own, timeout=60) as answer:
+        event = json.loads(answer.read())["event"]
+    assert event["entries"] == 1
+
+
 def test_the_same_tournament_again_is_a_tournament(base: str) -> None:
     given = {"host": "Ann", "tournament": "shootout-6", "agreed": {"speed": 5}}
     made = post(base, "/api/tables", given)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from oddchip.cards import RANKS
 from oddchip.language.conditions import Condition, atoms, fits
@@ -30,9 +30,9 @@ def check_used(section: FileSection, game: Game) -> None:
         section.wrong("players declare once", "play", "declare")
 
 
-def _own(section: FileSection, key: str) -> list[FileSection]:
+def _own(section: FileSection, key: str) -> Sequence[FileSection]:
     """The tables of a key that stand in this very file."""
-    return [] if section.source.takes_over(key) else section.sections(key)
+    return () if section.source.takes_over(key) else section.sections(key)
 
 
 def _options(section: FileSection) -> None:

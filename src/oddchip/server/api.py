@@ -194,19 +194,21 @@ class Api:
         return found
 
     async def table(self, request: Request) -> Response:
-        """The public face of a table: all that is agreed, and who sits."""
+        """The public face of a table: all that is agreed, and who sits; not behind a password."""
         owner = await self._house.owner(request.path_params["id"])
         here = {one.guest for one in owner.clients if one.guest is not None}
 
         def faced(room: Room) -> dict[str, Any]:
             seen = room.drawn(self._house.clock.now(), here, 0)(None)
-            seats = [] if room.password else seen.seats
+            closed = _closed(room, request)
+            seats = [] if closed else seen.seats
             plain = [
                 {"seat": one.seat, "name": one.name, "kind": one.kind, "stack": one.stack}
                 for one in seats
             ]
             found: dict[str, Any] = msgspec.to_builtins(seen.table)
-            return found | {"seats": plain, "money": seen.money, "event": seen.event}
+            event = None if closed else seen.event
+            return found | {"seats": plain, "money": seen.money, "event": event}
 
         return answer(await owner.ask(faced))
 
@@ -296,8 +298,13 @@ def _again(room: Room, request: Request) -> PastHand:
 
 def _allowed(room: Room, request: Request) -> None:
     """What lies behind a password is for guests."""
-    if room.password and known(room, _token(request)) is None:
+    if _closed(room, request):
         raise BadInput("this table has a password; come in first")
+
+
+def _closed(room: Room, request: Request) -> bool:
+    """Is there a password between the table and whoever asks?"""
+    return bool(room.password) and known(room, _token(request)) is None
 
 
 def _address(request: Request) -> str:

@@ -7,13 +7,14 @@ a broken connection is looked up: a row is known again by its mark.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, inspect, select, update
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import (
     DBAPIError,
@@ -45,12 +46,12 @@ class _Behind(Exception):
 class Database:
     """Logs in a database."""
 
-    def __init__(self, url: str, seal: Seal, backups: Path, lock: LogFile | None = None) -> None:
+    def __init__(self, url: str, key: Path, backups: Path, lock: LogFile | None = None) -> None:
         self._engine: Engine = opened(url)
-        self._seal = seal
         self._lock = lock
         self._writer: Writer | None = None
         try:
+            self._seal: Seal = Seal.of(key, needed=_has_sealed(self._engine))
             #: What was done to a database of an older form.
             self.migrated: Migrated | None = migrate(self._engine, backups)
         except SQLAlchemyError as error:
@@ -63,7 +64,7 @@ class Database:
         """The logs of a folder, or of a database whose key lies in the folder."""
         url, lock = located(folder, url)
         try:
-            return cls(url, Seal.of(folder / "room.key"), folder / "backups", lock)
+            return cls(url, folder / "room.key", folder / "backups", lock)
         except BaseException:
             if lock is not None:
                 lock.close()
@@ -263,7 +264,23 @@ def located(folder: Path, url: str | None) -> tuple[str, LogFile | None]:
         raise BadInput(f"'{folder}' cannot be made ({error.strerror})") from None
     if url is not None:
         return url, None
-    return f"sqlite:///{folder / 'room.db'}", _locked(folder / "room.lock")
+    lock = _locked(folder / "room.lock")
+    path = folder / "room.db"
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # whatever the folder allows
+    except OSError as error:
+        lock.close()
+        raise BadInput(f"'{path}' cannot be opened ({error.strerror})") from None
+    return f"sqlite:///{path}", lock
+
+
+def _has_sealed(engine: Engine) -> bool:
+    """Are there rows that only the key opens?"""
+    if not inspect(engine).has_table(ROWS.name):
+        return False
+    with engine.connect() as connection:
+        sealed = select(ROWS.c.number).where(ROWS.c.sealed.is_not(None)).limit(1)
+        return connection.execute(sealed).first() is not None
 
 
 def _locked(path: Path) -> LogFile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sys
 from dataclasses import replace
@@ -31,6 +32,7 @@ def serve(
     games: Library | None = None,
 ) -> None:
     """Open the room and say where; returns when it is closed."""
+    signal.signal(signal.SIGTERM, _end)
     store = _store(data, database)
     limits = limits_for(sockets, descriptors())
     house = CardRoom(store, pace=pace, games=games, limits=limits)
@@ -55,6 +57,11 @@ def serve(
         uvicorn.Server(config).run(sockets=[door])
     finally:
         store.close()
+
+
+def _end(*_: object) -> None:
+    """The room is told to end: the server sends everybody home first, and then the store closes."""
+    raise SystemExit(0)
 
 
 def limits_for(sockets: int, descriptors: int) -> Limits:

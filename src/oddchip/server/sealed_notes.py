@@ -25,11 +25,16 @@ class Seal:
         self._cipher = AESGCM(key)
 
     @classmethod
-    def of(cls, path: Path) -> Seal:
-        """With the key of a file, which is made where there is none."""
+    def of(cls, path: Path, needed: bool = False) -> Seal:
+        """With the key of a file, which is made where there is none and nothing is sealed yet."""
         try:
             key = path.read_bytes()
         except FileNotFoundError:
+            if needed:
+                raise BadInput(
+                    f"the key '{path}' is missing, and cards in the database are sealed with it; "
+                    "put it back there"
+                ) from None
             key = _new(path)
         except OSError as error:
             raise BadInput(f"the key '{path}' cannot be read ({error.strerror})") from None

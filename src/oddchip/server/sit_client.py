@@ -54,6 +54,15 @@ def any_of(games: list[Message]) -> str:
     return found
 
 
+def printable(text: str) -> str:
+    """What the room tells, without signs that a terminal would obey.
+
+    >>> printable("Ann: \x1b[2Jhello")
+    'Ann: \N{REPLACEMENT CHARACTER}[2Jhello'
+    """
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
 class Visit:
     """One player at one table, who comes back by itself when the connection breaks."""
 
@@ -83,7 +92,7 @@ class Visit:
         #: The hand after which the next game was picked.
         self._picked = -1
         self.hands = hands
-        self.say = say
+        self._say = say
         self.token: str | None = None
         self.seen: int = 0
         self.scene: Message = {}
@@ -114,6 +123,10 @@ class Visit:
                 self._sit_down()
             self._answer()
             self._pick()
+
+    def say(self, text: str) -> None:
+        """Tell the player; others may have written some of it."""
+        self._say(printable(text))
 
     def leave(self) -> None:
         """Stand up and go."""

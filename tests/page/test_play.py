@@ -14,7 +14,7 @@ from tests.page.playing import LONGEST, join, made, make_table, over, play_a_han
 from tests.page.test_drawn import NARROW, serious
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Dialog, Page
 
 pytestmark = needs_a_browser
 GAMES = {
@@ -293,7 +293,12 @@ def test_a_link_to_a_seat_asks_before_it_replaces_the_seat_of_this_browser(
     kept = "name => JSON.parse(localStorage.getItem(name))"
     secret = page.evaluate(kept, name)
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def no(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", no)
     page.goto("about:blank")
     page.goto(f"{table}#seat=1.somebody-else")
     page.get_by_role("button", name="Start dealing").wait_for()

@@ -205,6 +205,38 @@ def test_who_is_sent_away_from_a_table_without_a_clock_has_a_minute_from_then_on
     assert room.actor != place
 
 
+def test_who_was_sent_away_sits_again_only_with_the_host_s_word() -> None:
+    room = room_of({"play": "holdem"}, 3)
+    host(room, "kick", seat=2)
+    do(room, 3, messages.Sit, seat=2, chips=20_000)
+    assert room.guest(3).seat is None and 3 in room.requests
+    again = Room.again(room.id, room.store)
+    assert again is not None and again.guest(3).kicked
+    host(room, "approve", guest=3, yes=True)
+    assert room.guest(3).seat == 2
+    do(room, 3, messages.Stand)
+    do(room, 3, messages.Sit, seat=2, chips=20_000)
+    assert room.guest(3).seat == 2, "whoever leaves without being sent away just comes back"
+
+
+def test_nobody_comes_back_with_less_than_they_left_with() -> None:
+    room = room_of({"play": "holdem"}, 3)
+    do(room, 3, messages.BuyChips, chips=30_000)
+    do(room, 3, messages.Stand)
+    less = {"seat": 2, "chips": 20_000}
+    refused(room, 3, messages.Sit, r"you left with \$500; sit down with \$500", **less)
+    do(room, 3, messages.Sit, seat=2, chips=50_000)
+    assert room.table.stacks[2] == 50_000
+
+
+def test_who_left_with_more_than_one_may_buy_comes_back_with_the_most() -> None:
+    room = room_of({"play": "holdem", "buy_in": ["$100", "$300"]}, 2)
+    room.table.player(1).stack = 70_000
+    do(room, 2, messages.Stand)
+    refused(room, 2, messages.Sit, r"sit down with \$300", seat=1, chips=20_000)
+    do(room, 2, messages.Sit, seat=1, chips=30_000)
+
+
 def test_a_host_does_not_take_a_pot_that_rides_by_sending_the_others_away() -> None:
     room = room_of({"play": "guts-3", "players": 2}, 2)
     room.table.rides = 400

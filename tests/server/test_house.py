@@ -23,7 +23,7 @@ from oddchip.room.table_entries import Dealt
 from oddchip.server import database as database_module
 from oddchip.server import message_values, messages
 from oddchip.server.database import Database
-from oddchip.server.log_entries import Entry, OptionsAgreed, Said, Started
+from oddchip.server.log_entries import Entry, OptionsAgreed, Said, Seeded, Started
 from oddchip.server.log_rows import CannotKeep, LogRow, Memory
 from oddchip.server.room import Room
 from oddchip.server.websocket import _decoded
@@ -177,7 +177,7 @@ def test_a_key_that_is_missing_is_not_replaced_where_cards_are_sealed_with_it(
     tmp_path: Path,
 ) -> None:
     opened = Database.at(tmp_path)
-    opened.append("t", LogRow(1, 0.0, note={"do": "deal", "seed": "secret"}))
+    opened.append("t", LogRow(1, 0.0, note=Seeded("secret")))
     opened.close()
     key = (tmp_path / "room.key").read_bytes()
     (tmp_path / "room.key").unlink()
@@ -186,7 +186,7 @@ def test_a_key_that_is_missing_is_not_replaced_where_cards_are_sealed_with_it(
     assert not (tmp_path / "room.key").exists()
     (tmp_path / "room.key").write_bytes(key)
     again = Database.at(tmp_path)
-    assert again.rows("t", 0)[0].note == {"do": "deal", "seed": "secret"}
+    assert again.rows("t", 0)[0].note == Seeded("secret")
     again.close()
 
 

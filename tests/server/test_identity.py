@@ -86,8 +86,9 @@ def test_a_person_keeps_cards_and_account_in_another_seat_under_another_name() -
     go_on(room)
     won = room.table.results["P2"]
     cards = mucked(room, 1)
+    chips = room.table.stacks[1]
     do(room, 2, messages.Stand)
-    do(room, 2, messages.Sit, seat=4, chips=5_000, name="Robin")
+    do(room, 2, messages.Sit, seat=4, chips=chips, name="Robin")
     assert seen_at(room, 2, 1) == cards
     assert room.table.results["Robin"] == won
     assert "P2" not in room.table.results

@@ -77,6 +77,8 @@ class Account:
     name: str
     brought: int = 0
     taken: int | None = None
+    #: The stack that the player left the table with the last time.
+    left_with: int = 0
 
 
 class Company(BaseTable):
@@ -132,6 +134,7 @@ class Company(BaseTable):
                 self.seats[seat] = None
                 account = self.accounts[player.player]
                 account.taken = (account.taken or 0) + player.stack
+                account.left_with = player.stack
             case Bought(seat, chips):
                 player = self.player(seat)
                 player.stack += chips

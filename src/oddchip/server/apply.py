@@ -24,6 +24,7 @@ from oddchip.server.log_entries import (
     BallotCalled,
     ClockWentOn,
     Denied,
+    DigestRenewed,
     GuestCame,
     HostNamed,
     Leaving,
@@ -150,6 +151,7 @@ def _stand(stood: Stood, room: Room, row: LogRow) -> list[ToldLine]:
     name = row.around.name
     if guest is not None:
         guest.seat, guest.leaving = None, False
+        guest.kicked = guest.kicked or row.guest not in (0, guest.number)
     return _host(f"{name} leaves the table.") if name or bot else []
 
 
@@ -291,6 +293,12 @@ def _name_host(host_named: HostNamed, room: Room, row: LogRow) -> list[ToldLine]
 def _password(password_set: PasswordSet, room: Room, row: LogRow) -> list[ToldLine]:
     room.password = password_set.digest
     return _host("A password is needed now." if room.password else "No password is needed now.")
+
+
+@effect.register(DigestRenewed)
+def _digest(renewed: DigestRenewed, room: Room, row: LogRow) -> list[ToldLine]:
+    room.password = renewed.digest
+    return []
 
 
 @effect.register(Renamed)

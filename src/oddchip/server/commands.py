@@ -87,14 +87,14 @@ def act(room: Room, guest: Guest, message: messages.Act) -> Decision:
 
 
 def sit(room: Room, guest: Guest, message: messages.Sit) -> Decision:
-    """Take a seat; where the host approves of buy-ins, ask for it."""
+    """Take a seat; where the host approves of buy-ins, or has sent one away, ask for it."""
     if guest.seat is not None:
         raise BadInput(f"you sit in seat {guest.seat + 1} already")
     name = may_sit(room, guest, message.name or guest.name)
     seat, chips, post = message.seat, message.chips, message.post
     if not chips:
         raise BadInput("one sits down with chips; say how many")
-    if room.terms.approve and guest.number != room.host:
+    if (room.terms.approve or guest.kicked) and guest.number != room.host:
         words = f"{name} asks for seat {seat + 1} with {room.terms.money(chips)}"
         return Decision(Requested("sit", chips, words, seat, name, post))
     return seat_taken(room, guest, seat, name, chips, post)

@@ -1,6 +1,7 @@
 """Guests and their tokens: who holds the token is the guest, on any device.
 
-Only a digest of a token is kept, and compared in constant time.
+Only a digest of a token is kept, and compared in constant time. A token cannot be guessed, so a
+quick digest does; a password can, so its digest is salted and slow.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def new_token(number: int) -> str:
 
 
 def digest(token: str) -> str:
-    """What is kept of a token or a password."""
+    """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -56,6 +57,32 @@ def holder(token: str | None, guests: dict[int, Guest]) -> Guest | None:
     return known if same and known is not None else None
 
 
+#: By scrypt, which Python has and which needs 16 MiB and a twentieth of a second for each guess.
+#: The numbers stand in every digest, so that later ones can be slower.
+_SCRYPT, _COST, _BLOCK = "scrypt", 2**14, 8
+
+
+def slow_digest(password: str) -> str:
+    """What is kept of a password: the way, its numbers, a salt and the hash."""
+    salt = secrets.token_bytes(16)
+    hashed = _scrypt(password, salt, _COST, _BLOCK)
+    return "$".join((_SCRYPT, str(_COST), str(_BLOCK), salt.hex(), hashed.hex()))
+
+
+def is_slow(kept: str) -> bool:
+    """Is it a digest of now? Older ones have neither salt nor cost."""
+    return kept.startswith(f"{_SCRYPT}${_COST}$")
+
+
 def same_secret(given: str | None, kept: str) -> bool:
     """Is it the password of which this is the digest?"""
-    return hmac.compare_digest(digest(given or ""), kept)
+    if not kept.startswith(f"{_SCRYPT}$"):
+        return hmac.compare_digest(digest(given or ""), kept)
+    _, cost, block, salt, hashed = kept.split("$")
+    again = _scrypt(given or "", bytes.fromhex(salt), int(cost), int(block))
+    return hmac.compare_digest(again.hex(), hashed)
+
+
+def _scrypt(password: str, salt: bytes, cost: int, block: int) -> bytes:
+    text = password.encode("utf-8", "surrogatepass")
+    return hashlib.scrypt(text, salt=salt, n=cost, r=block, p=1, maxmem=256 * cost * block)

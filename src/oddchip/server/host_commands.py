@@ -13,7 +13,7 @@ from oddchip.language.library import Library
 from oddchip.room.session import set_up
 from oddchip.room.table_commands import Buy, Sit, Stand
 from oddchip.server import messages, uploads, votes
-from oddchip.server.guests import Guest, digest
+from oddchip.server.guests import Guest, slow_digest
 from oddchip.server.log_entries import (
     Agreed,
     Around,
@@ -133,7 +133,7 @@ def name_host(room: Room, guest: Guest, message: Host) -> Decision:
 
 def password(room: Room, guest: Guest, message: Host) -> Decision:
     """A password for those who come from now on; none: everybody with the link comes in."""
-    return Decision(PasswordSet(digest(message.text) if message.text else ""))
+    return Decision(PasswordSet(slow_digest(message.text) if message.text else ""))
 
 
 def name_table(room: Room, guest: Guest, message: Host) -> Decision:

@@ -183,6 +183,12 @@ class PasswordSet(_Entry, frozen=True, tag="password"):
     digest: str
 
 
+class DigestRenewed(_Entry, frozen=True, tag="digest"):
+    """The same password, kept in a better way."""
+
+    digest: str
+
+
 class Renamed(_Entry, frozen=True, tag="name"):
     """The table has another name."""
 
@@ -296,6 +302,7 @@ Entry: TypeAlias = (
     | Denied
     | HostNamed
     | PasswordSet
+    | DigestRenewed
     | Renamed
     | BallotCalled
     | Voted

@@ -65,6 +65,10 @@ WAITING, WAITING_EACH, ASKED = 512, 16, 64
 #: What is done in one go: of players, and of those who do not sit. Sixty chatty onlookers are
 #: then eight messages a turn, and a player waits for no more than those.
 BATCH, WAITING_ONLOOKERS = 32, 8
+#: Wrong passwords at a table: of one address, and of all. Two friends mistype five times; whoever
+#: guesses has ten thousand guesses a day, and those who have a token come in all the same.
+GUESSES, GUESSES_BURST = 1 / 30, 5
+GUESSES_OF_ALL, GUESSES_OF_ALL_BURST = 1 / 10, 30
 #: Lines of chat and signs a second of one guest, and of all at a table, each with a burst. Every
 #: line is a row of the log and a scene for everybody.
 CHAT, CHAT_BURST = 1.0, 10
@@ -136,13 +140,17 @@ class Bucket:
 
     def take(self) -> bool:
         """One more; False: that is too many."""
-        now = time.monotonic()
-        self._left = min(self._left + (now - self._since) * self._rate, self._burst)
-        self._since = now
-        if self._left < 1:
+        if not self.has():
             return False
         self._left -= 1
         return True
+
+    def has(self) -> bool:
+        """May there be one more?"""
+        now = time.monotonic()
+        self._left = min(self._left + (now - self._since) * self._rate, self._burst)
+        self._since = now
+        return self._left >= 1
 
 
 def who(address: str) -> str:
@@ -165,6 +173,11 @@ class Addresses:
         self._rate, self._burst = rate, burst
         self._known: dict[str, Bucket] = {}
 
+    def has(self, address: str) -> bool:
+        """May there be one more of this address?"""
+        bucket = self._known.get(who(address))
+        return bucket is None or bucket.has()
+
     def take(self, address: str) -> bool:
         """One more of this address."""
         key = who(address)
@@ -173,3 +186,20 @@ class Addresses:
         if len(self._known) > ADDRESSES:
             del self._known[next(iter(self._known))]
         return bucket.take()
+
+
+class Guesses:
+    """Wrong passwords: whoever has tried too many at a table waits, and so do strangers there."""
+
+    def __init__(self) -> None:
+        self._each = Addresses(GUESSES, GUESSES_BURST)
+        self._all = Addresses(GUESSES_OF_ALL, GUESSES_OF_ALL_BURST)
+
+    def may(self, table: str, address: str) -> bool:
+        """May there be one more guess at a table?"""
+        return self._each.has(f"{table} {address}") and self._all.has(table)
+
+    def wrong(self, table: str, address: str) -> None:
+        """That was a wrong one."""
+        self._each.take(f"{table} {address}")
+        self._all.take(table)

@@ -24,6 +24,24 @@ def may_sit(room: Room, guest: Guest, name: str) -> str:
     return name
 
 
+def _brings_back(room: Room, guest: Guest, chips: int) -> None:
+    """Refuse to take winnings out of play: who comes back brings what they left with.
+
+    Nobody brings more than the table's limits allow.
+    """
+    account, table = room.table.accounts.get(guest.number), room.table
+    if account is None:
+        return
+    least = account.left_with
+    if table.options.buy_in is not None:
+        least = min(least, table.options.buy_in[1])
+    if table.house is not None and table.house.most_brought:
+        least = min(least, table.house.most_brought - account.brought)
+    if chips < least:
+        money = room.terms.money
+        raise BadInput(f"you left with {money(account.left_with)}; sit down with {money(least)}")
+
+
 def free_name(room: Room, number: int, name: str) -> str:
     """A name that can be read, and that nobody takes for somebody else's here."""
     name = readable(name)
@@ -36,5 +54,6 @@ def free_name(room: Room, number: int, name: str) -> str:
 def seat_taken(room: Room, guest: Guest, seat: int, name: str, chips: int, post: bool) -> Decision:
     """A guest sits down, with chips: by the guest's own wish, or when the host has approved."""
     name = may_sit(room, guest, name)
+    _brings_back(room, guest, chips)
     sat = room.table.decide(Sit(seat, name, chips, post, guest.number))
     return Decision(Around(guest=guest.number), sat)

@@ -15,10 +15,10 @@ from oddchip.room.names import readable
 from oddchip.server import message_values, messages
 from oddchip.server.card_room import CardRoom, known
 from oddchip.server.frames import Scene
-from oddchip.server.guests import digest, new_token, same_secret
-from oddchip.server.log_entries import Decision, GuestCame
+from oddchip.server.guests import digest, is_slow, new_token, same_secret, slow_digest
+from oddchip.server.log_entries import Decision, DigestRenewed, GuestCame
 from oddchip.server.owner import Client, Owner
-from oddchip.server.rate_limits import MOST_GUESTS, Addresses, Bucket, Limits, who
+from oddchip.server.rate_limits import MOST_GUESTS, Addresses, Bucket, Guesses, Limits, who
 from oddchip.server.room import Room
 
 #: Seconds to say hello in, and to take a frame in.
@@ -32,6 +32,10 @@ class NobodysToken(BadInput):
     """No guest of the table has that token."""
 
 
+class WrongPassword(BadInput):
+    """That is not the password of the table."""
+
+
 class Sockets:
     """All sockets of a card room, counted."""
 
@@ -39,6 +43,7 @@ class Sockets:
         self._house, self._limits = house, limits
         self._count: Counter[str] = Counter()
         self._newcomers = Addresses(limits.newcomers, limits.newcomers_burst)
+        self._guesses = Guesses()
 
     async def endpoint(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
@@ -68,7 +73,7 @@ class Sockets:
                 address = "" if socket.client is None else socket.client.host
                 if not self._newcomers.take(address):
                     raise BadInput("too many new guests come from your address; try again later")
-            client = await _come_in(owner, hello, self._house)
+            client = await self._come_in(owner, hello, socket)
         except (BadInput, TimeoutError) as error:
             why = str(error) or "nobody has said hello"
             stranger = isinstance(error, NobodysToken)
@@ -85,6 +90,19 @@ class Sockets:
             await asyncio.gather(sending, reading, return_exceptions=True)
             owner.go(client)
         await _say_and_close(socket, messages.Closing(client.closed or "goodbye"), _AWAY)
+
+    async def _come_in(self, owner: Owner, hello: messages.Hello, socket: WebSocket) -> Client:
+        """Whoever says hello; wrong passwords are counted, and too many are not looked at."""
+        table = owner.room.id
+        address = who(socket.client.host if socket.client is not None else "")
+        guesses = hello.token is None and hello.password is not None
+        if guesses and not self._guesses.may(table, address):
+            raise BadInput("too many wrong passwords; try again in a minute")
+        try:
+            return await _come_in(owner, hello, self._house)
+        except WrongPassword:
+            self._guesses.wrong(table, address)
+            raise
 
     async def _hear(self, socket: WebSocket, client: Client, owner: Owner) -> None:
         """Deeds, as fast as the limit allows."""
@@ -165,8 +183,8 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
             if guest is None:
                 raise NobodysToken("that token is nobody's at this table")
             return Client(guest.number, seen)
-        if room.password and not same_secret(hello.password, room.password):
-            raise BadInput("this table has a password; ask the host for it")
+        if room.password:
+            _open_by(room, hello.password, house.clock.now())
         if hello.name is None:
             return Client(None, seen)
         here = {one.guest for one in owner.clients if one.guest is not None}
@@ -175,6 +193,16 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
 
     found: Client = await owner.ask(come)
     return found
+
+
+def _open_by(room: Room, password: str | None, at: float) -> None:
+    """Let in by the password; a digest of an older kind makes way for one of now."""
+    if not password:
+        raise BadInput("this table has a password; ask the host for it")
+    if not same_secret(password, room.password):
+        raise WrongPassword("this table has a password; ask the host for it")
+    if not is_slow(room.password):
+        room.add(Decision(DigestRenewed(slow_digest(password))), at)
 
 
 def new_guest(room: Room, name: str, at: float, here: Set[int] = frozenset()) -> tuple[int, str]:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from oddchip.errors import BadInput
 from oddchip.server import messages, rate_limits
+from oddchip.server.card_room import CardRoom, NoSuchTable
 from oddchip.server.inbox import Busy, Inbox
 from oddchip.server.log_entries import Said
 from oddchip.server.log_rows import LogRow, Memory, NotKept
@@ -153,6 +154,44 @@ def test_a_line_too_many_is_refused_with_a_sentence_and_play_goes_on() -> None:
         assert kept.logs["abc"][-1].action == "out"
 
     owned(room, play)
+
+
+def test_nothing_that_is_kept_of_guests_grows_with_how_many_have_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rate_limits, "ADDRESSES", 20)
+    room = started(room_of({"play": "holdem"}, 2), "views")
+    crowd = [new_guest(room, f"Fan {number}", 0.0)[0] for number in range(60)]
+
+    async def play(owner: Owner) -> None:
+        owner._chat = rate_limits.Bucket(1e6, 1000)
+        for number in crowd:
+            owner.deed(come(owner, number), messages.Chat(id=f"{number}", text="x"))
+        for player in (1, 2):
+            for asked in range(3):
+                owner.deed(come(owner, player), messages.AskView(id=f"{asked}"))
+                await turn(owner)
+        assert len(owner._chats._known) <= 20
+        assert set(owner._views) == {1, 2}
+        owner.deed(come(owner, 1), messages.Chat(id="on", text="on"))
+        await turn(owner)
+        owner.deed(come(owner, 1), messages.AskView(id="last"))
+        await turn(owner)
+        assert set(owner._views) == {1}, "what was seen before is let go"
+
+    owned(room, play)
+
+
+def test_a_table_that_cannot_be_opened_leaves_nothing_behind() -> None:
+    async def run() -> None:
+        house = CardRoom(Memory())
+        for number in range(20):
+            with pytest.raises(NoSuchTable):
+                await house.owner(f"nothere{number}")
+        assert not house._opening
+        await house.close()
+
+    asyncio.run(run())
 
 
 def test_who_leaves_while_the_queue_is_full_is_gone() -> None:

@@ -204,18 +204,19 @@ class CardRoom:
             return found
         if not id.isalnum() or len(id) > 20:
             raise NoSuchTable("there is no such table")
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            found = self.owners.get(id)
-            if found is None or found.lost:
-                if id in self._runs:
-                    await asyncio.wait([self._runs[id]], timeout=10)
-                loop = asyncio.get_running_loop()
-                room = await loop.run_in_executor(self._threads, Room.again, id, self.store)
-                if room is None:
-                    self._opening.pop(id, None)
-                    raise NoSuchTable("there is no such table")
-                found = self._own(room)
-        self._opening.pop(id, None)
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                found = self.owners.get(id)
+                if found is None or found.lost:
+                    if id in self._runs:
+                        await asyncio.wait([self._runs[id]], timeout=10)
+                    loop = asyncio.get_running_loop()
+                    room = await loop.run_in_executor(self._threads, Room.again, id, self.store)
+                    if room is None:
+                        raise NoSuchTable("there is no such table")
+                    found = self._own(room)
+        finally:
+            self._opening.pop(id, None)
         return found
 
 

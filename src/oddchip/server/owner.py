@@ -45,6 +45,7 @@ from oddchip.server.rate_limits import (
     STEPS,
     THOUGHTS,
     TURN,
+    Addresses,
     Bucket,
 )
 from oddchip.server.room import Room
@@ -126,7 +127,7 @@ class Owner:
         self._inbox: Inbox[Wanted] = Inbox()
         #: How much each guest, and all together, may say.
         self._chat: Bucket = Bucket(CHAT_OF_ALL, CHAT_OF_ALL_BURST)
-        self._chats: dict[int, Bucket] = {}
+        self._chats: Addresses = Addresses(CHAT, CHAT_BURST)
         #: Something was due that had to wait for messages that came meanwhile.
         self._overdue = False
         #: The questions that bots think about.
@@ -165,10 +166,9 @@ class Owner:
             raise Busy(self.lost)
         if client.guest is None:
             raise BadInput("who only watches cannot do that; come with a name")
-        if isinstance(message, (messages.Chat, messages.React)):
-            own = self._chats.setdefault(client.guest, Bucket(CHAT, CHAT_BURST))
-            if not own.take() or not self._chat.take():
-                raise Busy("that is a lot of talk; wait a little")
+        talks = isinstance(message, (messages.Chat, messages.React))
+        if talks and not (self._chats.take(f"guest {client.guest}") and self._chat.take()):
+            raise Busy("that is a lot of talk; wait a little")
         self._inbox.put(client.guest, ("deed", client, message))
 
     async def ask(self, question: Callable[[Room], Any]) -> Any:
@@ -312,7 +312,9 @@ class Owner:
         """The view of a guest's own seat, made once for every row of the log."""
         try:
             if guest.number not in self._views or self._views[guest.number][0] != self.room.number:
-                self._views[guest.number] = (self.room.number, view_of(self.room, guest, ""))
+                now = self.room.number
+                fresh = {seen: made for seen, made in self._views.items() if made[0] == now}
+                self._views = {**fresh, guest.number: (now, view_of(self.room, guest, ""))}
         except BadInput as error:
             return messages.Refused(message.id, str(error))
         return replace(self._views[guest.number][1], id=message.id)

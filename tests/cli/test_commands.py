@@ -325,7 +325,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
     process.stderr.close()
 
 
-def test_importing_the_package_imports_nothing_else() -> None:
+def test_importing_the_package_imports_only_who_provides_what() -> None:
     script = "import sys, oddchip; print(sorted(m for m in sys.modules if 'oddchip.' in m))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout.strip() == b"[]"
+    assert done.stdout.strip() == b"['oddchip.providers']"

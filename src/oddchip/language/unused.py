@@ -96,11 +96,11 @@ def _automatic(section: FileSection, game: Game) -> None:
 
 
 def _cells(section: FileSection, game: Game) -> None:
-    """A card that is laid face down is turned."""
+    """A card that is dealt face down is turned; one turned face down later may stay so."""
     if section.source.takes_over("play"):
         return
     steps = list(walked(game.play))
-    laid = [cell for step in steps for cell in step.cells_laid()]
+    laid = [cell for step in steps for cell in step.cells_dealt() if cell in step.cells_laid()]
     turned = Counter(
         cell for step in steps if step.turns() is not None for cell in step.cells_named()
     )

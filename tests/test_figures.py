@@ -26,24 +26,25 @@ LOOSE = {
     "history": (12, 0, 1, 1, 0),
     "kernel": (5, 0, 0, 1, 0),
     "language": (33, 0, 0, 4, 0),
-    "room": (67, 0, 0, 15, 1),
+    "room": (19, 0, 0, 6, 0),
     "scales": (19, 0, 0, 0, 0),
     "seen": (2, 0, 0, 0, 0),
-    "server": (135, 0, 3, 2, 1),
+    "server": (24, 0, 3, 1, 0),
     "showdown": (7, 0, 0, 0, 0),
     "solving": (0, 0, 0, 0, 0),
     "steps": (4, 0, 0, 0, 0),
     "terminal": (2, 0, 0, 0, 0),
 }
 CEILINGS = {
-    # 40,393 at 96335e7. New rules and games add lines before the redesign takes some away.
-    "logical lines": 43_300,
+    # 40,393 at 96335e7. New rules and games add lines before the redesign takes some away; typed
+    # entries of every log and their commands added 600.
+    "logical lines": 43_650,
     "largest import cycle": 18,
     "imports of a higher layer": 0,
-    "empty names of variables, percent": 3.7,
-    "empty names of parameters, percent": 1.6,
-    "small modules with a single importer": 3,
-    "module names in several packages": 33,
+    "empty names of variables, percent": 2.7,
+    "empty names of parameters, percent": 1.2,
+    "small modules with a single importer": 2,
+    "module names in several packages": 31,
 }
 
 

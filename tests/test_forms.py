@@ -17,9 +17,9 @@ from oddchip.history import history_of
 from oddchip.room import Session, Table, resume
 from oddchip.room.tournament import Tournament, played_again
 from oddchip.server import conductor, messages
-from oddchip.server.log_entries import Opened, TournamentOpened
 from oddchip.server.log_rows import Memory
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Opened, TournamentOpened
 from oddchip.server.tournament_room import EventRoom
 from oddchip.server.websocket import new_guest
 from tests.room.helpers import play, seated

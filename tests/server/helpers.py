@@ -14,9 +14,9 @@ from oddchip.room import Table
 from oddchip.room.session import set_up
 from oddchip.server import commands, conductor, messages
 from oddchip.server.guests import Guest, digest
-from oddchip.server.log_entries import Opened
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Opened
 from oddchip.server.scene import scene
 from oddchip.server.table_frame import setting, you
 from oddchip.server.table_terms import laid_out

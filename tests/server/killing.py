@@ -24,8 +24,8 @@ from typing import Any
 
 from oddchip.room.tournament import played_again
 from oddchip.server.database import Database
-from oddchip.server.log_entries import ClockWentOn
 from oddchip.server.room import Room
+from oddchip.server.row_entries import ClockWentOn
 from oddchip.server.tournament_room import EventRoom
 from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not

@@ -10,8 +10,8 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.room.table_commands import Answer
 from oddchip.server import messages
-from oddchip.server.log_entries import Around, Decision
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Around, Decision
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import answer, do, frame, go_on, room_of
 

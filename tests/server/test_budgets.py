@@ -15,11 +15,11 @@ from oddchip.hand.trial_hands import Tried
 from oddchip.server import owner as owner_module
 from oddchip.server import uploads
 from oddchip.server.card_room import CardRoom
-from oddchip.server.log_entries import Decision, Told
 from oddchip.server.log_rows import Memory
 from oddchip.server.owner import Client, Owner
 from oddchip.server.rate_limits import Addresses, Budget, Limits
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Decision, Told
 from oddchip.server.uploads import Checks
 from oddchip.server.worker_processes import OverBudget, Workers
 from tests.server.helpers import host, room_of

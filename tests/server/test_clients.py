@@ -9,10 +9,12 @@ import subprocess
 import time
 from pathlib import Path
 
+from oddchip.server.frames import Scene
 from oddchip.server.messages import Sentence
 from oddchip.server.owner import Client, _newer
 from oddchip.server.rate_limits import BEHIND, REPLIES, Bucket
 from tests.server.client import Answers, post
+from tests.server.helpers import room_of
 from tests.server.process import Process
 
 
@@ -25,17 +27,22 @@ def test_answers_that_nobody_reads_close_the_connection() -> None:
     assert len(client.replies) == REPLIES
 
 
+def _scene(number: int) -> Scene:
+    return room_of({"play": "holdem"}).drawn(float(number), set(), 0)(None)
+
+
 def test_who_reads_slowly_skips_scenes_and_misses_no_sentence() -> None:
     client = Client(None, 0)
-    for number in range(1, 6):
-        _newer(client, f"scene {number}", number, [Sentence(number, f"{number}", "act")])()
-    assert client.scene == "scene 5"
+    scenes = [_scene(number) for number in range(1, 6)]
+    for number, drawn in enumerate(scenes, 1):
+        _newer(client, drawn, number, [Sentence(number, f"{number}", "act")])()
+    assert client.scene is scenes[-1]
     assert [one.number for one in client.said] == [1, 2, 3, 4, 5]
 
 
 def test_who_is_too_far_behind_is_closed() -> None:
     client = Client(None, 0)
-    _newer(client, "scene", 1, [Sentence(1, "x", "act")] * (BEHIND + 1))()
+    _newer(client, _scene(1), 1, [Sentence(1, "x", "act")] * (BEHIND + 1))()
     assert client.closed == "you are too far behind; come back"
 
 

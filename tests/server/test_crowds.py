@@ -16,10 +16,10 @@ from oddchip.errors import BadInput
 from oddchip.server import messages, rate_limits
 from oddchip.server.card_room import CardRoom, NoSuchTable
 from oddchip.server.inbox import Busy, Inbox
-from oddchip.server.log_entries import Said
 from oddchip.server.log_rows import LogRow, Memory, NotKept
 from oddchip.server.owner import Client, Owner
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Said
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, room_of, started
 

@@ -17,10 +17,10 @@ from oddchip.hand import BetQuestion, raise_to
 from oddchip.server import messages
 from oddchip.server.database import Database
 from oddchip.server.guests import Guest, digest
-from oddchip.server.log_entries import TournamentOpened
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.owner import view_of
 from oddchip.server.room import Room
+from oddchip.server.row_entries import TournamentOpened
 from oddchip.server.table_terms import event_terms
 from oddchip.server.tournament_room import FORM, EventRoom
 from oddchip.server.websocket import new_guest

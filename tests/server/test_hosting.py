@@ -13,8 +13,8 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages, uploads
 from oddchip.server.guests import Guest, holder
-from oddchip.server.log_entries import TournamentOpened, read_more
 from oddchip.server.room import Room
+from oddchip.server.row_entries import TournamentOpened, read_more
 from oddchip.server.snapshot import restore, snapshot
 from oddchip.server.table_frame import night
 from oddchip.server.table_terms import TableTerms, told

@@ -23,9 +23,9 @@ from oddchip.room.table_entries import Dealt
 from oddchip.server import database as database_module
 from oddchip.server import message_values, messages
 from oddchip.server.database import Database
-from oddchip.server.log_entries import Entry, OptionsAgreed, Said, Seeded, Started
 from oddchip.server.log_rows import CannotKeep, LogRow, Memory
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Entry, OptionsAgreed, Said, Seeded, Started
 from oddchip.server.websocket import _decoded
 from tests.server.client import post
 from tests.server.helpers import answer, do, go_on, host, room_of, started

@@ -17,10 +17,10 @@ from oddchip.errors import BadInput
 from oddchip.room.names import alike
 from oddchip.room.table_entries import Bought, Dealt, Finished, Sat, Stood
 from oddchip.server import messages
-from oddchip.server.log_entries import Around, GuestCame
 from oddchip.server.log_rows import LogRow, Memory
 from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Around, GuestCame
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, frame, go_on, host, room_of, started
 from tests.server.test_anything import bots_act

@@ -17,8 +17,8 @@ import pytest
 
 from oddchip.server import database, messages
 from oddchip.server.database import Database
-from oddchip.server.log_entries import Said
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Said
 from tests.server.cluster import Cluster, why_not
 from tests.server.cutting import Cutting
 from tests.server.helpers import answer, do, frame, go_on, room_of, started

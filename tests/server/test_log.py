@@ -14,9 +14,9 @@ from oddchip.errors import BadInput
 from oddchip.room.table_entries import Dealt
 from oddchip.server import messages
 from oddchip.server.database import Database
-from oddchip.server.log_entries import Said
 from oddchip.server.log_rows import Fenced, LogRow, Repeated
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Said
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
 
 

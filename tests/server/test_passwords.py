@@ -11,9 +11,9 @@ import pytest
 import websockets
 
 from oddchip.server.guests import digest, is_slow, same_secret, slow_digest
-from oddchip.server.log_entries import Decision, PasswordSet
 from oddchip.server.rate_limits import GUESSES_BURST, GUESSES_OF_ALL_BURST, Guesses
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Decision, PasswordSet
 from oddchip.server.websocket import WrongPassword, _open_by
 from tests.server.client import post
 from tests.server.helpers import host, room_of

@@ -12,9 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Dealt, Sat
 from oddchip.server import messages
-from oddchip.server.log_entries import Around
 from oddchip.server.log_rows import LogRow
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Around
 from oddchip.server.seeds import people
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, go_on, host, room_of

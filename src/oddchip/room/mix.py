@@ -28,9 +28,9 @@ class Entry:
     count: int = 0
     options: Mapping[str, object] = field(default_factory=dict)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As plain data, for the log."""
-        found: dict[str, Any] = {"game": self.game}
+        found: dict[str, object] = {"game": self.game}
         found |= {key: one for key in ("limit", "count", "options") if (one := getattr(self, key))}
         return found
 
@@ -122,7 +122,7 @@ class Mix:
             raise BadInput(f"the mix has no game of '{family}'; it has {', '.join(known)}")
         return found
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As plain data, for the log."""
         return {
             "id": self.id,

@@ -87,7 +87,7 @@ class TableOptions:
             found["rounds"] = self.rounds
         return {name: value for name, value in found.items() if value}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """As plain data, for the log."""
         nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}
         return {name: value for name, value in asdict(self).items() if value != nothing[name]}

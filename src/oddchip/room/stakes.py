@@ -192,7 +192,7 @@ class TableStakes:
             return "home stakes"
         return f"{NAMES.get(self.limit, 'mixed')} {self.figures(self.limit)}"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """What differs from a value that says nothing."""
         nothing = {name: one.default for name, one in type(self).__dataclass_fields__.items()}
         return {name: value for name, value in asdict(self).items() if value != nothing[name]}

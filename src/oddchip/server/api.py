@@ -15,6 +15,7 @@ from starlette.routing import Route
 from oddchip.errors import BadInput, quoted
 from oddchip.language.keys import LIMITS
 from oddchip.language.library import Library
+from oddchip.language.model import Game
 from oddchip.language.prose import markdown, rules_of
 from oddchip.language.prose.card import card_of
 from oddchip.room import Mix, ready_made
@@ -100,14 +101,14 @@ class Api:
         return Response(self._games, media_type="application/json")
 
     async def mixes(self, _: Request) -> Response:
-        def found() -> list[dict[str, Any]]:
+        def found() -> list[dict[str, object]]:
             some = [Mix.named(name, self._house.games) for name in ready_made()]
             return [one.to_json() | {"summary": one.summary, "words": one.words} for one in some]
 
         return answer(await asyncio.to_thread(found))
 
     async def structures(self, _: Request) -> Response:
-        def found() -> list[dict[str, Any]]:
+        def found() -> list[dict[str, object]]:
             return [find(name, self._house.games).to_json() for name in structures_made()]
 
         return answer(await asyncio.to_thread(found))
@@ -135,8 +136,7 @@ class Api:
         id = request.query_params.get("table")
         if not id:
             return self._house.games
-        found: Library = await (await self._house.owner(id)).ask(lambda room: room.games)
-        return found
+        return await (await self._house.owner(id)).ask(lambda room: room.games)
 
     async def check(self, request: Request) -> Response:
         """A game file, read as data; what is wrong with it gets its line and a remedy."""
@@ -178,27 +178,24 @@ class Api:
             id, token = await self._house.make(agreed, host=host, name=name, files=files, by=by)
         return answer({"table": id, "token": token, "seat": None, "host": True}, 201)
 
-    async def _like(
-        self, request: Request, like: object, name: str
-    ) -> tuple[Any, Any, str, str | None]:
+    async def _like(self, request: Request, like: object, name: str) -> _Again:
         """The same table or tournament again: for whoever has sat there before."""
         owner = await self._house.owner(str(like))
 
-        def same(room: Room) -> tuple[Any, Any, str, str | None]:
+        def same(room: Room) -> _Again:
             if known(room, _token(request)) is None:
                 raise BadInput("the same table again is for its guests")
             structure = room.event.structure.id if isinstance(room, EventRoom) else None
             return room.agreed, room.texts, name or room.name, structure
 
-        found: tuple[Any, Any, str, str | None] = await owner.ask(same)
-        return found
+        return await owner.ask(same)
 
     async def table(self, request: Request) -> Response:
         """The public face of a table: all that is agreed, and who sits; not behind a password."""
         owner = await self._house.owner(request.path_params["id"])
         here = {one.guest for one in owner.clients if one.guest is not None}
 
-        def faced(room: Room) -> dict[str, Any]:
+        def faced(room: Room) -> dict[str, object]:
             seen = room.drawn(self._house.clock.now(), here, 0)(None)
             closed = _closed(room, request)
             seats = [] if closed else seen.seats
@@ -206,7 +203,7 @@ class Api:
                 {"seat": one.seat, "name": one.name, "kind": one.kind, "stack": one.stack}
                 for one in seats
             ]
-            found: dict[str, Any] = msgspec.to_builtins(seen.table)
+            found: dict[str, object] = msgspec.to_builtins(seen.table)
             event = None if closed else seen.event
             return found | {"seats": plain, "money": seen.money, "event": event}
 
@@ -216,7 +213,7 @@ class Api:
         """The results of the night hand by hand, for a guest."""
         owner = await self._house.owner(request.path_params["id"])
 
-        def told(room: Room) -> dict[str, Any]:
+        def told(room: Room) -> dict[str, object]:
             _cash(room)
             _allowed(room, request)
             return {"hands": list(room.results), **msgspec.to_builtins(night(room))}
@@ -236,7 +233,7 @@ class Api:
     async def hand(self, request: Request) -> Response:
         """A hand that is over, scene by scene, as whoever asks saw it."""
 
-        def told(room: Room) -> dict[str, Any]:
+        def told(room: Room) -> dict[str, object]:
             again = _again(room, request)
             return {"scenes": again.scenes(), "said": again.sentences()}
 
@@ -253,7 +250,7 @@ class Api:
         """What a dealer may pick at this table."""
         owner = await self._house.owner(request.path_params["id"])
 
-        def found(room: Room) -> list[dict[str, Any]]:
+        def found(room: Room) -> list[dict[str, object]]:
             _allowed(room, request)
             some, count = room.offered(known(room, _token(request)))
             return [_summary(room.games.game(one), count) for one in dict.fromkeys(some)]
@@ -275,6 +272,10 @@ class Api:
             raise BadInput("that is no JSON object") from None
         message_values.check(found)
         return found
+
+
+#: What is agreed on, the files, the name and the structure of a table that is made again.
+_Again = tuple[dict[str, object], dict[str, str], str, str | None]
 
 
 def _ready_made(structure: object) -> None:
@@ -336,7 +337,7 @@ def _listed(games: Library) -> bytes:
     )
 
 
-def _summary(game: Any, players: int) -> dict[str, Any]:
+def _summary(game: Game, players: int) -> dict[str, object]:
     least, most = game.players
     fits = least <= players <= most
     found = {"id": game.id, "name": game.name, "family": game.family, "summary": game.summary}

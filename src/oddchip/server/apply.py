@@ -19,7 +19,9 @@ from oddchip.room.table_entries import (
     Stood,
 )
 from oddchip.server.guests import Guest, SeatedBot
-from oddchip.server.log_entries import (
+from oddchip.server.log_rows import LogRow
+from oddchip.server.past_hands import HandResult
+from oddchip.server.row_entries import (
     Agreed,
     BallotCalled,
     ClockWentOn,
@@ -45,8 +47,6 @@ from oddchip.server.log_entries import (
     VoteFailed,
     Waited,
 )
-from oddchip.server.log_rows import LogRow
-from oddchip.server.past_hands import HandResult
 from oddchip.server.scene import TableHand, game_name
 from oddchip.server.sentences import ToldLine
 from oddchip.server.votes import Ballot

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from oddchip.bots import player
 from oddchip.bots.bet_sizes import in_whole_chips
@@ -14,10 +13,12 @@ from oddchip.bots.habits import Habits
 from oddchip.hand import Action
 from oddchip.seen.betting import usual_chip
 
-_NOBODY: Mapping[int, Any] = MappingProxyType({})
+_NOBODY: Mapping[int, list[object]] = MappingProxyType({})
 
 
-def think(packed: bytes, character: str, seed: str, known: Mapping[int, Any] = _NOBODY) -> Action:
+def think(
+    packed: bytes, character: str, seed: str, known: Mapping[int, list[object]] = _NOBODY
+) -> Action:
     """What a bot of some character answers, seeing what its seat sees.
 
     What is known of the others, by seats, is what the table has seen of them in past hands.

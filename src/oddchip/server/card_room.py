@@ -9,18 +9,17 @@ import secrets
 import time
 from collections.abc import Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Any
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.room.names import readable
 from oddchip.room.session import set_up
 from oddchip.server.guests import Guest, digest, holder, new_token
-from oddchip.server.log_entries import Opened, TournamentOpened
 from oddchip.server.log_rows import Store
 from oddchip.server.owner import Owner
 from oddchip.server.rate_limits import THOUGHT, Limits
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Opened, TournamentOpened
 from oddchip.server.table_terms import carried, event_terms, laid_out
 from oddchip.server.tournament_room import FORM, EventRoom
 from oddchip.server.uploads import Checks
@@ -132,7 +131,7 @@ class CardRoom:
 
     async def make(
         self,
-        agreed: Mapping[str, Any],
+        agreed: Mapping[str, object],
         *,
         host: str,
         name: str = "",
@@ -162,7 +161,7 @@ class CardRoom:
         return id, token
 
     async def make_event(
-        self, structure: str, agreed: Mapping[str, Any], *, host: str, name: str = ""
+        self, structure: str, agreed: Mapping[str, object], *, host: str, name: str = ""
     ) -> tuple[str, str]:
         """A new tournament; its id, and the token of its host."""
         host = readable(host)

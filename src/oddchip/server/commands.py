@@ -15,7 +15,7 @@ from oddchip.room.table_commands import Answer, Buy, ComeBack, Deal, SitOut, Sta
 from oddchip.room.table_entries import Dealt
 from oddchip.server import host_commands, messages, votes
 from oddchip.server.guests import Guest
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     Around,
     BallotCalled,
     Decision,

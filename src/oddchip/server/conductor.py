@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from oddchip.errors import BadInput
 from oddchip.room.table_commands import Answer, Buy, Finish, SitOut, Stand, TakeRide
 from oddchip.server.commands import deal, picker, picks_until
-from oddchip.server.log_entries import Around, Decision, Waited
 from oddchip.server.rate_limits import QUIET
+from oddchip.server.row_entries import Around, Decision, Waited
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

@@ -28,9 +28,9 @@ from oddchip.errors import BadInput
 from oddchip.room.disk import LogFile
 from oddchip.server.database_tables import CLOCK, ROWS, SNAPSHOTS, TABLES, complaint, opened
 from oddchip.server.database_writer import Writer
-from oddchip.server.log_entries import read_more, read_note
 from oddchip.server.log_rows import FORM, CannotKeep, Fenced, LogRow, NotKept, Repeated
 from oddchip.server.migrations import Migrated, migrate
+from oddchip.server.row_entries import read_more, read_note
 from oddchip.server.sealed_notes import Seal
 
 #: For so long a database that is not there is waited for.
@@ -129,7 +129,7 @@ class Database:
         except CannotKeep:
             return False  # what the database cannot keep was never written
 
-    def _values(self, table: str, row: LogRow) -> dict[str, Any]:
+    def _values(self, table: str, row: LogRow) -> dict[str, object]:
         body: dict[str, object] = {"more": row.more}
         sealed = None
         if row.secret:

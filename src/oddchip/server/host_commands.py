@@ -14,7 +14,7 @@ from oddchip.room.session import set_up
 from oddchip.room.table_commands import Buy, Sit, Stand
 from oddchip.server import messages, uploads, votes
 from oddchip.server.guests import Guest, slow_digest
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     Agreed,
     Around,
     Decision,

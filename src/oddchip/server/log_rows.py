@@ -1,7 +1,7 @@
 """A row of a table's log: what the room's table did, and what the card room did around it.
 
 A row is one happening. `note` is what the table did; `more` is what only the card room knows
-(guests, host, pauses, votes, chat): `log_entries` says what stands in both.
+(guests, host, pauses, votes, chat): `row_entries` says what stands in both.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Protocol
 
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Answered, Dealt
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     NOTHING,
     AnsweredThere,
     Around,

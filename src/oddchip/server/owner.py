@@ -15,9 +15,10 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
+from functools import partial
 from random import Random
 from time import monotonic, thread_time
-from typing import Any
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -26,9 +27,9 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages
 from oddchip.server.bot_thinking import think
+from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest
 from oddchip.server.inbox import Busy, Inbox
-from oddchip.server.log_entries import Decision, Told
 from oddchip.server.log_rows import Fenced, NotKept, Repeated
 from oddchip.server.rate_limits import (
     BEHIND,
@@ -49,6 +50,7 @@ from oddchip.server.rate_limits import (
     Bucket,
 )
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Decision, Told
 from oddchip.server.turn_clock import Asking
 from oddchip.server.worker_processes import OverBudget
 
@@ -73,7 +75,7 @@ class Client:
         #: Signs of others, which are not worth a connection: the oldest go first.
         self.signs: deque[bytes] = deque(maxlen=SIGNS)
         #: The newest scene, and the sentences that have not been sent.
-        self.scene: Any = None
+        self.scene: Scene | None = None
         self.number = 0
         self.said: list[messages.Sentence] = []
         self.wake: asyncio.Event = asyncio.Event()
@@ -96,7 +98,52 @@ class Client:
         self.wake.set()
 
 
-Wanted = tuple[str, Any, Any]
+class Comes(NamedTuple):
+    """A client is here."""
+
+    client: Client
+
+
+class Goes(NamedTuple):
+    """A client is gone."""
+
+    client: Client
+
+
+class Wishes(NamedTuple):
+    """A guest wants something done."""
+
+    client: Client
+    message: messages.Deed
+
+
+class Asks(NamedTuple):
+    """Somebody wants to know something about the room, and is told what was found or why not."""
+
+    answer: Callable[[], Callable[[], None]]
+    refuse: Callable[[str], None]
+
+
+class BotThought(NamedTuple):
+    """What a bot answers to a question; None: it could not think."""
+
+    at: Asking
+    asked: int
+    action: Action | None
+
+
+class Tell(NamedTuple):
+    """The card room says something about the table."""
+
+    words: str
+
+
+#: What waits in a room's queue; None: nothing but the end of it.
+Wanted: TypeAlias = Comes | Goes | Wishes | Asks | BotThought | Tell | None
+#: What somebody gets to know who asks something about the room.
+Reply = TypeVar("Reply")
+#: A bot's character and seed, and what it knows of the others.
+Thinker: TypeAlias = tuple[str, str, dict[int, list[object]]]
 
 
 class Owner:
@@ -150,15 +197,15 @@ class Owner:
         """A client is here."""
         if self.lost:
             client.close(self.lost)
-        self._own("come", client, None)
+        self._own(Comes(client))
 
     def go(self, client: Client) -> None:
         """A client is gone; this is never lost."""
-        self._own("go", client, None)
+        self._own(Goes(client))
 
-    def _own(self, kind: str, client: Client | None, message: object) -> None:
+    def _own(self, wanted: Wanted) -> None:
         if not self.lost:
-            self._inbox.put_own((kind, client, message))
+            self._inbox.put_own(wanted)
 
     def deed(self, client: Client, message: messages.Deed) -> None:
         """A guest wants something done; refused where too much waits."""
@@ -169,14 +216,19 @@ class Owner:
         talks = isinstance(message, (messages.Chat, messages.React))
         if talks and not (self._chats.take(f"guest {client.guest}") and self._chat.take()):
             raise Busy("that is a lot of talk; wait a little")
-        self._inbox.put(client.guest, ("deed", client, message))
+        self._inbox.put(client.guest, Wishes(client, message))
 
-    async def ask(self, question: Callable[[Room], Any]) -> Any:
+    async def ask(self, question: Callable[[Room], Reply]) -> Reply:
         """Something about the room, answered when its turn comes."""
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         if self.lost:
             raise Busy(self.lost)
-        self._inbox.put_asked(("ask", None, (question, answer)))
+
+        def refuse(why: str) -> None:
+            if not answer.done():
+                answer.set_exception(Busy(why))
+
+        self._inbox.put_asked(Asks(lambda: self._answered(answer, question), refuse))
         return await answer
 
     async def run(self) -> None:
@@ -220,18 +272,18 @@ class Owner:
             return
         if not self._told_of_rest:
             self._told_of_rest = True
-            self._own("told", None, "This table takes long to play, and is slowed down.")
+            self._own(Tell("This table takes long to play, and is slowed down."))
         await asyncio.sleep(min(self._last_turn, RESTING))
 
     def _leave(self, wishes: list[Wanted]) -> None:
         """Nothing more is done here: whoever is connected, or waits for an answer, gets to know."""
         for client in self.clients:
             client.close(self.lost)
-        for kind, client, message in wishes:
-            if kind == "come" and client is not None:
-                client.close(self.lost)
-            if kind == "ask" and not message[1].done():
-                message[1].set_exception(Busy(self.lost))
+        for wanted in wishes:
+            if isinstance(wanted, Comes):
+                wanted.client.close(self.lost)
+            elif isinstance(wanted, Asks):
+                wanted.refuse(self.lost)
 
     async def _wishes(self) -> list[Wanted]:
         """What is wanted next: everything that waits, or nothing when something is due."""
@@ -250,15 +302,15 @@ class Owner:
     def close(self, why: str) -> None:
         """No more of this."""
         self.lost = self.lost or why
-        self._inbox.put_own(("end", None, None))
+        self._inbox.put_own(None)
 
     # The work, in a thread ------------------------------------------------------------------
 
     def _work(self, wishes: list[Wanted]) -> list[Callable[[], None]]:
         """Everything that was wanted, then everything that is due, then the news of it."""
         found: list[Callable[[], None]] = []
-        for kind, client, message in wishes:
-            found += self._one(kind, client, message)
+        for wanted in wishes:
+            found += self._one(wanted)
         if self._grace is not None:
             self._let_the_clock_run()
         here, company = self._here(), bool(self.clients)
@@ -275,22 +327,23 @@ class Owner:
             self._overdue = True
         return found + self._news()
 
-    def _one(self, kind: str, client: Client | None, message: Any) -> list[Callable[[], None]]:
-        if kind == "ask":
-            return [self._answered(message[1], message[0])]
-        if kind == "bot":
-            self._bot_answers(*message)
-        elif kind == "told":
-            self.room.add(Decision(Told(message)), self.now())
-            self._changed = True
-        elif kind == "come" and client is not None:
-            self.clients.add(client)
-            self._changed = True
-        elif kind == "go" and client is not None:
-            self.clients.discard(client)
-            self._changed = True
-        elif kind == "deed" and client is not None:
-            return self._deed(client, message)
+    def _one(self, wanted: Wanted) -> list[Callable[[], None]]:
+        match wanted:
+            case Asks():
+                return [wanted.answer()]
+            case Wishes(client, message):
+                return self._deed(client, message)
+            case BotThought(at, asked, action):
+                self._bot_answers(at, asked, action)
+            case Tell(words):
+                self.room.add(Decision(Told(words)), self.now())
+                self._changed = True
+            case Comes(client):
+                self.clients.add(client)
+                self._changed = True
+            case Goes(client):
+                self.clients.discard(client)
+                self._changed = True
         return []
 
     def _deed(self, client: Client, message: messages.Deed) -> list[Callable[[], None]]:
@@ -343,27 +396,26 @@ class Owner:
         return messages.Done(message.id)
 
     def _answered(
-        self, answer: asyncio.Future[Any], question: Callable[[Room], Any]
+        self, answer: asyncio.Future[Reply], question: Callable[[Room], Reply]
     ) -> Callable[[], None]:
         """What was asked about the room; where the log fails meanwhile, the room is lost."""
         before = self.room.number
         try:
-            found, wrong = question(self.room), None
+            deliver = partial(self._deliver, answer, question(self.room))
         except Exception as error:
-            found, wrong = None, error
+            deliver = partial(self._fail, answer, error)
         self._changed = self._changed or self.room.number != before
-
-        def deliver() -> None:
-            if isinstance(wrong, (NotKept, Fenced)):
-                self.lost = self.lost or str(wrong)
-            if answer.cancelled():
-                return
-            if wrong is not None:
-                answer.set_exception(wrong)
-            else:
-                answer.set_result(found)
-
         return deliver
+
+    def _deliver(self, answer: asyncio.Future[Reply], reply: Reply) -> None:
+        if not answer.cancelled():
+            answer.set_result(reply)
+
+    def _fail(self, answer: asyncio.Future[Reply], wrong: Exception) -> None:
+        if isinstance(wrong, (NotKept, Fenced)):
+            self.lost = self.lost or str(wrong)
+        if not answer.cancelled():
+            answer.set_exception(wrong)
 
     def _let_the_clock_run(self) -> None:
         """After the room was closed: each clock goes on once its player is back, or later."""
@@ -396,18 +448,16 @@ class Owner:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _think(
-        self, at: Asking, asked: int, bot: tuple[str, str, dict[int, Any]], packed: bytes
-    ) -> None:
+    async def _think(self, at: Asking, asked: int, bot: Thinker, packed: bytes) -> None:
         found, _ = await asyncio.gather(
             self._thought(packed, bot), asyncio.sleep(self.pace), return_exceptions=True
         )
         if isinstance(found, BaseException):
             _LOGGER.error("a bot could not think: %s", type(found).__name__)
         action = found if isinstance(found, Action) else None
-        self._own("bot", None, (at, asked, action))
+        self._own(BotThought(at, asked, action))
 
-    async def _thought(self, packed: bytes, bot: tuple[str, str, dict[int, Any]]) -> Action | None:
+    async def _thought(self, packed: bytes, bot: Thinker) -> Action | None:
         """What a bot answers within its budget; none while the bots of this table rest."""
         loop = asyncio.get_running_loop()
         async with self._thoughts:
@@ -418,7 +468,7 @@ class Owner:
             except OverBudget:
                 self._rests_until = monotonic() + REST
                 words = f"The bots here take too long to think; for {REST:.0f} seconds they do not."
-                self._own("told", None, words)
+                self._own(Tell(words))
                 return None
 
     def _bot_answers(self, at: Asking, asked: int, found: Action | None) -> None:
@@ -440,7 +490,7 @@ class Owner:
             return []
         room = self.room
         draw = room.drawn(self.now(), self._here(), self._watching())
-        scenes: dict[int | None, Any] = {}
+        scenes: dict[int | None, Scene] = {}
         found: list[Callable[[], None]] = []
         for client in stale:
             guest = room.guests.get(client.guest or 0)
@@ -467,7 +517,7 @@ def _sign(client: Client, frame: bytes) -> Callable[[], None]:
 
 
 def _newer(
-    client: Client, drawn: Any, number: int, said: list[messages.Sentence]
+    client: Client, drawn: Scene, number: int, said: list[messages.Sentence]
 ) -> Callable[[], None]:
     def deliver() -> None:
         client.scene, client.number = drawn, number

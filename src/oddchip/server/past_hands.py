@@ -14,8 +14,8 @@ from oddchip.hand import Action, Hand, Stakes
 from oddchip.room.button import Positions
 from oddchip.room.table_entries import AnswerFields, Dealt
 from oddchip.server.guests import Guest
-from oddchip.server.log_entries import PlayedQuickly
 from oddchip.server.log_rows import LogRow
+from oddchip.server.row_entries import PlayedQuickly
 from oddchip.server.scene import TableHand
 
 if TYPE_CHECKING:

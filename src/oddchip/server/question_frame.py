@@ -5,8 +5,6 @@ The labels, keys, sizes and second thoughts are those of the terminal (`oddchip.
 
 from __future__ import annotations
 
-from typing import Any
-
 from oddchip.cards import write
 from oddchip.hand import (
     Action,
@@ -50,7 +48,7 @@ def asked(view: View, place: int, number: int, money: Money) -> QuestionSeen | N
     )
 
 
-def answer(action: Action) -> dict[str, Any]:
+def answer(action: Action) -> dict[str, object]:
     """An action as a client sends it: without a seat, which is whoever is asked."""
     return action._replace(seat=None).to_json()
 
@@ -94,7 +92,7 @@ def _preset(key: Key, found: Prompt, money: Money) -> Preset:
 def _cards(found: Prompt) -> CardsAsked | None:
     if not found.cards:
         return None
-    given = {"action": found.kind}
+    given: dict[str, object] = {"action": found.kind}
     some = write(found.cards)
     return CardsAsked(found.kind, some, found.least, found.most, found.ordered, given)
 

@@ -32,7 +32,9 @@ from oddchip.room.table_entries import Dealt, Finished, Sat, SetUp, TableEntry
 from oddchip.server import apply, commands, conductor, messages, past_hands, seeds, table_frame
 from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest, SeatedBot
-from oddchip.server.log_entries import (
+from oddchip.server.log_rows import LogRow, Store
+from oddchip.server.past_hands import HandOver, HandResult, PastDeal
+from oddchip.server.row_entries import (
     Around,
     ClockWentOn,
     Decision,
@@ -40,8 +42,6 @@ from oddchip.server.log_entries import (
     Requested,
     TournamentOpened,
 )
-from oddchip.server.log_rows import LogRow, Store
-from oddchip.server.past_hands import HandOver, HandResult, PastDeal
 from oddchip.server.scene import Setting, TableHand, scene
 from oddchip.server.sentences import Sentences, ToldLine
 from oddchip.server.snapshot import restore, snapshot

@@ -8,7 +8,7 @@ from oddchip.errors import BadInput
 from oddchip.room.names import readable
 from oddchip.room.table_commands import Sit
 from oddchip.server.guests import Guest
-from oddchip.server.log_entries import Around, Decision
+from oddchip.server.row_entries import Around, Decision
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

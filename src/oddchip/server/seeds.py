@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Sat
-from oddchip.server.log_entries import Agreed, Requested, Waited
 from oddchip.server.log_rows import LogRow
+from oddchip.server.row_entries import Agreed, Requested, Waited
 
 if TYPE_CHECKING:
     from oddchip.server.room import Room

@@ -17,8 +17,8 @@ from oddchip.room.rotation import MixTurn
 from oddchip.room.session import set_up
 from oddchip.room.table_entries import SetUp
 from oddchip.server.guests import Guest, SeatedBot
-from oddchip.server.log_entries import Requested, time_bank
 from oddchip.server.past_hands import HandResult
+from oddchip.server.row_entries import Requested, time_bank
 from oddchip.server.table_terms import TableTerms
 
 if TYPE_CHECKING:

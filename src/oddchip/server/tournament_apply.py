@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from oddchip.server import apply as table_apply
 from oddchip.server.guests import SeatedBot
-from oddchip.server.log_entries import (
+from oddchip.server.log_rows import LogRow
+from oddchip.server.row_entries import (
     AnsweredThere,
     AskedToPick,
     ClockWentOn,
@@ -24,7 +25,6 @@ from oddchip.server.log_entries import (
     TournamentOpened,
     WentAway,
 )
-from oddchip.server.log_rows import LogRow
 from oddchip.server.tournament_news import Lines
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from oddchip.room.tournament import entering, lammers
 from oddchip.server import commands, messages
 from oddchip.server.guests import Guest
 from oddchip.server.host_commands import bot_name, name_host, name_table, password, pause, resume
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     Decision,
     Entered,
     GamePicked,

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oddchip.server.log_entries import (
+from oddchip.server.rate_limits import QUIET
+from oddchip.server.row_entries import (
     Around,
     AskedToPick,
     Closed,
@@ -18,7 +19,6 @@ from oddchip.server.log_entries import (
     Settled,
     WentAway,
 )
-from oddchip.server.rate_limits import QUIET
 from oddchip.server.tournament_table import LiveTable
 
 if TYPE_CHECKING:

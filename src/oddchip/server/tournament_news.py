@@ -13,8 +13,8 @@ from oddchip.room.tournament.log_entries import (
     Seated,
 )
 from oddchip.seen.tournament_progress import news
-from oddchip.server.log_entries import table_number
 from oddchip.server.log_rows import LogRow
+from oddchip.server.row_entries import table_number
 from oddchip.server.sentences import ToldLine
 
 if TYPE_CHECKING:

@@ -26,10 +26,10 @@ from oddchip.server import (
 )
 from oddchip.server.frames import Scene
 from oddchip.server.guests import Guest, SeatedBot
-from oddchip.server.log_entries import Decision, Seeded, TournamentOpened, table_number
 from oddchip.server.log_rows import LogRow, Store
 from oddchip.server.past_hands import HandOver, PastDeal
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Decision, Seeded, TournamentOpened, table_number
 from oddchip.server.scene import Setting, TableHand, game_name
 from oddchip.server.sentences import ToldLine
 from oddchip.server.table_terms import TableTerms

@@ -12,7 +12,7 @@ from oddchip.room.company import Seat
 from oddchip.room.table_entries import AnswerFields
 from oddchip.room.tournament.tournament import whole_answer
 from oddchip.server.guests import Guest
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     AnsweredThere,
     Around,
     ClockWentOn,

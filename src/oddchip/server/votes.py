@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oddchip.errors import BadInput, quoted
 from oddchip.server import messages
 from oddchip.server.guests import Guest
-from oddchip.server.log_entries import (
+from oddchip.server.row_entries import (
     BallotCalled,
     Decision,
     OptionsAgreed,

@@ -16,10 +16,10 @@ from oddchip.server import message_values, messages
 from oddchip.server.card_room import CardRoom, known
 from oddchip.server.frames import Scene
 from oddchip.server.guests import digest, is_slow, new_token, same_secret, slow_digest
-from oddchip.server.log_entries import Decision, DigestRenewed, GuestCame
 from oddchip.server.owner import Client, Owner
 from oddchip.server.rate_limits import MOST_GUESTS, Addresses, Bucket, Guesses, Limits, who
 from oddchip.server.room import Room
+from oddchip.server.row_entries import Decision, DigestRenewed, GuestCame
 
 #: Seconds to say hello in, and to take a frame in.
 _HELLO, _SENDING = 10.0, 10.0
@@ -191,8 +191,7 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
         number = new_guest(room, hello.name, house.clock.now(), here)
         return Client(number[0], seen, number[1])
 
-    found: Client = await owner.ask(come)
-    return found
+    return await owner.ask(come)
 
 
 def _open_by(room: Room, password: str | None, at: float) -> None:

@@ -12,7 +12,8 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Dealt, TableEntry
 from oddchip.server import commands, conductor, messages, tournament_commands
-from oddchip.server.log_entries import (
+from oddchip.server.log_rows import Memory
+from oddchip.server.row_entries import (
     Around,
     BallotCalled,
     Decision,
@@ -21,7 +22,6 @@ from oddchip.server.log_entries import (
     read_more,
     read_note,
 )
-from oddchip.server.log_rows import Memory
 from oddchip.server.sealed_notes import Seal
 from tests.fixtures import reading
 from tests.server.helpers import host, room_of, started

@@ -36,13 +36,13 @@ from oddchip.seen.deeds import note_of
 from oddchip.steps import STEPS, Only, Repeat
 from oddchip.table_state.events import Event
 from oddchip.table_state.narration import Telling
-from oddchip.terminal.answering import Answering
-from oddchip.terminal.draw import screen
-from oddchip.terminal.foot import Foot
+from oddchip.terminal.action_bar import ActionBar
+from oddchip.terminal.drawn_scene import scene
+from oddchip.terminal.key_answers import Answering
 from oddchip.terminal.night import Night
-from oddchip.terminal.scene import scene
+from oddchip.terminal.screen import screen
 from oddchip.terminal.spans import plain as bare
-from oddchip.terminal.typed import read
+from oddchip.terminal.typed_answers import read
 from tests.language.helpers import written
 from tests.steps.swap import Swap, Swapped
 from tests.support.fuzzing import play_checked
@@ -387,7 +387,7 @@ def test_a_night_of_it_is_drawn_and_played(games: Library, tmp_path: Path) -> No
         asking = Answering(prompt(hand.view(night.seat), night.money), night.money)
         swaps = bool(asking.prompt.cards)
         if swaps:
-            drawn = [bare(line) for line in screen(scene(night), Foot(asking, ()), 80, 24, 0)]
+            drawn = [bare(line) for line in screen(scene(night), ActionBar(asking, ()), 80, 24, 0)]
         for key in ("1", "enter") if swaps else ("c",):
             found = asking.press(key)
         assert found is not None

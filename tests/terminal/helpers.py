@@ -9,14 +9,15 @@ from oddchip.bots import player
 from oddchip.hand import Hand
 from oddchip.language.library import library
 from oddchip.room import Mix, TableStakes
+from oddchip.room.due import BuyOrLeave
 from oddchip.room.mix import Entry
 from oddchip.room.sitting import CHARACTERS, Setup
 from oddchip.seen.ask import prompt
-from oddchip.terminal.answering import Answering
-from oddchip.terminal.draw import screen
-from oddchip.terminal.foot import Foot
+from oddchip.terminal.action_bar import ActionBar
+from oddchip.terminal.drawn_scene import scene
+from oddchip.terminal.key_answers import Answering
 from oddchip.terminal.night import Night
-from oddchip.terminal.scene import scene
+from oddchip.terminal.screen import screen
 from oddchip.terminal.spans import plain
 
 STAKES = TableStakes.usual(100, 200, chip=25)
@@ -51,6 +52,17 @@ def night_of(
     return night
 
 
+def dealt(night: Night) -> Hand:
+    """Everything that is due before the next hand, and the hand; the player buys in again."""
+    while night.table.hand is None:
+        due = night.due()
+        if isinstance(due, BuyOrLeave):
+            assert night.decide(due, "b")
+        else:
+            night.do(due)
+    return night.table.hand
+
+
 def played_until(night: Night, stop: Callable[[Hand], bool], mine: str = "caller") -> Hand:
     """Deal and play, the player's seat by a simple bot, until it is asked and `stop` says so."""
     hand = night.deal()
@@ -75,5 +87,5 @@ def asked(night: Night) -> Answering | None:
 
 def shown(night: Night, width: int = 80, height: int = 24, scroll: int = 0) -> list[str]:
     """The screen as bare text."""
-    lines = screen(scene(night), Foot(asked(night), KEYS), width, height, scroll)
+    lines = screen(scene(night), ActionBar(asked(night), KEYS), width, height, scroll)
     return [plain(line) for line in lines]

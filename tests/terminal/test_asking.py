@@ -29,10 +29,10 @@ from oddchip.room.money import Money
 from oddchip.seen.ask import prompt, shaped
 from oddchip.seen.betting import usual_chip
 from oddchip.seen.prompts import CARD_KEYS, Key, Prompt
-from oddchip.terminal.answering import Answering
-from oddchip.terminal.typed import Typing, read
+from oddchip.terminal.key_answers import Answering
+from oddchip.terminal.typed_answers import Typing, read
 
-from .helpers import night_of, played_until
+from .helpers import dealt, night_of, played_until
 
 MONEY = Money()
 DOLLARS = Money(dollars=True)
@@ -64,7 +64,7 @@ def test_every_question_of_every_game(game: str, tmp_path: Path) -> None:
     night = night_of(game, tmp_path, seed="23", players=4)
     kinds = set()
     for _ in range(2):
-        hand = night.deal()
+        hand = dealt(night)
         others = player("caller", 5)
         while not hand.done:
             question = hand.legal()

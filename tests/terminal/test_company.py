@@ -10,11 +10,11 @@ import pytest
 from oddchip import BadInput
 from oddchip.language import library
 from oddchip.room import Mix, TableStakes
+from oddchip.room.due import BotBuysOrLeaves
 from oddchip.room.sitting import Setup
+from oddchip.terminal.drawn_scene import scene
 from oddchip.terminal.night import Night
 from oddchip.terminal.plain import Plain
-from oddchip.terminal.rebuys import bots_buy_or_leave
-from oddchip.terminal.scene import scene
 from tests.room.helpers import bust
 
 
@@ -58,6 +58,14 @@ def test_one_game_for_fewer_players_is_refused(tmp_path: Path) -> None:
 # Who has lost everything
 
 
+def said_by_bots(night: Night) -> list[str]:
+    """What bots without chips say who buy in again, or leave."""
+    night.news()
+    while isinstance(due := night.due(), BotBuysOrLeaves):
+        night.do(due)
+    return night.news()
+
+
 def broken(tmp_path: Path, places: tuple[int, ...], **more: object) -> Night:
     """A night in which some have lost everything to the last seat."""
     given = {"watch": False, "chips": 1000, "players": 3, **more}
@@ -83,10 +91,9 @@ def test_player_without_chips_may_leave(tmp_path: Path, answer: str) -> None:
 def test_bots_buy_in_again_so_often_and_then_leave(tmp_path: Path) -> None:
     night = broken(tmp_path, (1,), rebuys=2)
     for time in range(3):
-        (said,) = bots_buy_or_leave(night)
-        assert said == (
-            "Ann buys in again for 1,000" if time < 2 else "Ann has no chips left, and leaves"
-        )
+        assert said_by_bots(night) == [
+            "Ann buys in again for 1,000." if time < 2 else "Ann has no chips left, and leaves."
+        ]
         if time < 2:
             bust(night.table, 1)
     assert night.table.seated == {0, 2}
@@ -100,7 +107,7 @@ def test_last_hand_is_still_told_when_a_bot_has_left(tmp_path: Path) -> None:
         night.act(hand.legal().default())
     night.finish()
     bust(night.table, 1)
-    assert bots_buy_or_leave(night) == ["Ann has no chips left, and leaves"]
+    assert said_by_bots(night) == ["Ann has no chips left, and leaves."]
     assert any("Ann" in line for line in scene(night).log)
     assert [one.name for one in scene(night).seats] == ["You", "Ben"]
     night.deal()

@@ -20,12 +20,11 @@ from oddchip.steps.passing import Passed
 from oddchip.table_state.event_kinds import BigBlind, Called, Dealt, Ended, Raised, SmallBlind, Won
 from oddchip.table_state.log_lines import lines
 from oddchip.table_state.narration import Telling
-from oddchip.terminal.farewell import farewell
+from oddchip.terminal.drawn_scene import scene, told
 from oddchip.terminal.night import Night
-from oddchip.terminal.rebuys import broke, buy_again
-from oddchip.terminal.scene import scene, told
+from oddchip.terminal.results import by_game
 
-from .helpers import STAKES, night_of, played_until
+from .helpers import STAKES, dealt, night_of, played_until
 
 
 def _night(folder: Path, chips: int = 1000) -> Night:
@@ -45,9 +44,7 @@ def _night(folder: Path, chips: int = 1000) -> Night:
 def _play(night: Night, hands: int) -> None:
     mine = player("wild", 3)
     for _ in range(hands):
-        if broke(night):
-            buy_again(night)
-        hand = night.deal()
+        hand = dealt(night)
         while not hand.done:
             night.act(mine.answer(hand.view(hand.actor)) if night.my_turn else night.think())
         night.finish()
@@ -57,16 +54,16 @@ def test_the_results_by_game_add_up(tmp_path: Path) -> None:
     night = _night(tmp_path)
     _play(night, 24)
     stack = night.table.player(0).stack
-    results = night.results()
+    results = by_game(night.table, 0)
     assert sum(one.hands for one in results) == 24
     assert sum(one.won for one in results) == stack - night.table.brought["You"]
     assert {one.game for one in results} == {"Texas Hold'em", "Razz"}
-    lines = farewell(night)
+    lines = night.farewell()
     assert lines[0].startswith("You leave after 24 hands, ")
     assert any("Razz" in line for line in lines)
     night.close()
     again = Night.resume(night.path, library())
-    assert again.results() == results
+    assert by_game(again.table, 0) == results
     again.close()
 
 

@@ -14,11 +14,11 @@ from oddchip.room import TableOptions
 from oddchip.seen.holding import holdings
 from oddchip.seen.title import title
 from oddchip.table_state.log_lines import lines, telling_of
+from oddchip.terminal.card_words import letters, spoken
+from oddchip.terminal.drawn_scene import scene
 from oddchip.terminal.night import Night
 from oddchip.terminal.rulebook import rules_now
-from oddchip.terminal.scene import scene
 from oddchip.terminal.spans import card_span
-from oddchip.terminal.spoken import letters, spoken
 
 from .helpers import night_of, played_until, shown
 
@@ -225,8 +225,7 @@ def test_a_window_that_is_too_small_says_so_instead_of_hiding_cards(tmp_path: Pa
 
 def test_rules_are_wrapped_once_at_the_width_of_their_window(tmp_path: Path) -> None:
     pytest.importorskip("textual")
-    from oddchip.terminal.app import TableApp
-    from oddchip.terminal.drawn_table import RulesScreen
+    from oddchip.terminal.app import RulesScreen, TableApp
 
     night = night_of("murder", tmp_path)
     app = TableApp(night, pace=0.0)
@@ -251,13 +250,14 @@ def test_no_color_is_no_colour_at_all(tmp_path: Path, monkeypatch: pytest.Monkey
     from textual.filter import NoColor
 
     from oddchip.terminal.app import TableApp
-    from oddchip.terminal.drawn_table import styled
+    from oddchip.terminal.styles import styled
 
     monkeypatch.setenv("NO_COLOR", "1")
     assert not any("#" in str(one.style) for one in styled([[("5♦", "diamond")]]).spans)
-    app = TableApp(night_of("holdem", tmp_path))
+    night = night_of("holdem", tmp_path)
+    app = TableApp(night)
     assert any(isinstance(one, NoColor) for one in app.get_line_filters())
-    app.night.close()
+    night.close()
 
 
 def test_cards_in_letters_and_in_words() -> None:

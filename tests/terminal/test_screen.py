@@ -9,7 +9,7 @@ import pytest
 from oddchip.cards import UNKNOWN
 from oddchip.hand import Hand
 from oddchip.language.library import library
-from oddchip.terminal.scene import scene
+from oddchip.terminal.drawn_scene import scene
 
 from .helpers import night_of, played_until, shown
 

@@ -23,6 +23,15 @@ from oddchip.hand import (
     raise_to,
 )
 from oddchip.language.library import Library
+from oddchip.room.due import (
+    BOTS_BETWEEN_HANDS,
+    HAND_AMONG_BOTS,
+    OVER,
+    Deal,
+    PlayAmongBots,
+    TournamentNow,
+    due,
+)
 from oddchip.room.tournament import PlannedHand, Structure, Tournament
 
 #: The name of the player who answers at once.
@@ -60,12 +69,27 @@ def run(
 def step(tournament: Tournament, play: Answerer) -> None:
     """One hand, with all that comes before it."""
     between_hands(tournament)
-    deal = tournament.deal_now or tournament.deal()
-    if deal is None:
-        return
-    hand = tournament.hand()
-    play(deal, hand)
-    tournament.finish(hand)
+    match due(_among_bots(tournament)):
+        case PlayAmongBots():
+            play_out(tournament, play)
+        case Deal() if tournament.deal() is not None:
+            play_out(tournament, play)
+
+
+def _among_bots(tournament: Tournament) -> TournamentNow:
+    """A tournament of bots alone, whose tables deal one after the other."""
+    if tournament.over:
+        return OVER
+    return HAND_AMONG_BOTS if tournament.in_turn else BOTS_BETWEEN_HANDS
+
+
+def play_out(tournament: Tournament, play: Answerer) -> None:
+    """The hand that is on, to its end."""
+    deal = tournament.deal_now
+    if deal is not None:
+        hand = tournament.hand()
+        play(deal, hand)
+        tournament.finish(hand)
 
 
 def plays(name: str, seed: object, effort: float = 1.0) -> Answerer:

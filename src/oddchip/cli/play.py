@@ -17,17 +17,14 @@ Amounts are chips; dollars with a '$' or cents in them, and where home games are
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
-from oddchip.cli.drawing import drawable
+from oddchip.cli.drawing import drive, table_options
 from oddchip.cli.entry import at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.cli.sitting import agreeing, setup
 from oddchip.errors import BadInput
-from oddchip.terminal.farewell import farewell
 from oddchip.terminal.night import Night
-from oddchip.terminal.plain import Plain
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,9 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", help="the same cards and the same bots again")
     parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
     parser.add_argument("--watch", action="store_true", help="bots play among themselves")
-    parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
-    parser.add_argument("--words", action="store_true", help="the same, with cards in words")
-    parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
+    table_options(parser)
     parser.add_argument("--log", metavar="FILE", help="where the night is kept (.jsonl)")
     parser.add_argument("--seen", action="store_true", help="histories tell what you saw, no more")
     parser.add_argument(
@@ -56,26 +51,7 @@ def run(given: argparse.Namespace) -> int:
     else:
         night = Night.start(setup(given, games))
     try:
-        if given.plain or given.words or not drawable():
-            pace = given.pace if given.pace is not None else _usual_pace(given)
-            Plain(night, hands=given.hands, pace=pace, words=given.words).run()
-        else:
-            _draw(night, given)
+        drive(night, given, hands=given.hands)
     finally:
         night.close()
     return 0
-
-
-def _usual_pace(given: argparse.Namespace) -> float:
-    return 0.3 if given.watch and sys.stdout.isatty() else 0.0
-
-
-def _draw(night: Night, given: argparse.Namespace) -> None:
-    from oddchip.terminal.app import TableApp
-
-    pace = 0.45 if given.pace is None else given.pace
-    trouble = TableApp(night, pace=pace, hands=given.hands).run()
-    for line in farewell(night):
-        print(line)
-    if trouble is not None:
-        raise trouble

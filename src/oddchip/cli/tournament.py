@@ -14,12 +14,11 @@ import json
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from oddchip.bots import tournaments
 from oddchip.bots.tournament_simulation import TournamentOrder, all_played, chart, summary
 from oddchip.cli.console import bold, say, table
-from oddchip.cli.drawing import drawable
+from oddchip.cli.drawing import drive, table_options
 from oddchip.cli.entry import DONE, at_least
 from oddchip.cli.library import chosen, games_option
 from oddchip.errors import BadInput
@@ -28,9 +27,6 @@ from oddchip.language.library import Library
 from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
 from oddchip.started import again
-
-if TYPE_CHECKING:
-    from oddchip.terminal.event_place import EventPlace
 
 _BAR = 30
 _YOU = "You"
@@ -46,9 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--late", type=int, default=0, metavar="K", help="so many bots come late")
     parser.add_argument("--bot", metavar="KIND", help="tight, wild, caller … (usual: quick)")
     parser.add_argument("--seed", help="the same seed gives the same tournament")
-    parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
-    parser.add_argument("--words", action="store_true", help="the same, with cards in words")
-    parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
+    table_options(parser)
     parser.add_argument("--json", action="store_true", help="the result as an object, for programs")
     parser.add_argument("--log", type=Path, metavar="LOG", help="everything, as JSON Lines")
     parser.add_argument("--runs", type=int, metavar="R", help="so many tournaments, on all cores")
@@ -101,7 +95,7 @@ def _logged(
 
 def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games: Library) -> int:
     """You at one table, while the others play on."""
-    from oddchip.terminal.event_place import EventPlace
+    from oddchip.terminal.tournament_place import TournamentPlace
 
     if given.json:
         raise BadInput("--json is for bots alone; give --bots N too")
@@ -114,11 +108,10 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     path.parent.mkdir(parents=True, exist_ok=True)
     tournament, log = go_on(path, tournament, games, at_once=True)
     try:
-        place = EventPlace(
-            tournament, _YOU, bot=given.bot or "tight", keep=lambda: log.keep(tournament)
-        )
-        if _played_out(place, given):
-            log.keep(tournament)
+        bot = given.bot or "tight"
+        drive(TournamentPlace(tournament, _YOU, bot=bot, keep=lambda: log.keep(tournament)), given)
+        log.keep(tournament)
+        if tournament.over:
             show(tournament)
         else:
             say(f"To go on: {_again(given, count, seed, path)}")
@@ -135,21 +128,6 @@ def _again(given: argparse.Namespace, count: int, seed: str, path: Path) -> str:
     for folder in given.games:
         words += ["--games", folder]
     return again("tournament", given.file, *words)
-
-
-def _played_out(place: EventPlace, given: argparse.Namespace) -> bool:
-    """Play, drawn where that can be; false: the player has left before the end."""
-    if given.plain or given.words or not drawable():
-        from oddchip.terminal.event import EventTable
-
-        return EventTable(place, words=given.words).run()
-    from oddchip.terminal.event_app import EventApp
-
-    trouble = EventApp(place, pace=0.45 if given.pace is None else given.pace).run()
-    place.keep()
-    if trouble is not None:
-        raise trouble
-    return place.event.over
 
 
 def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int:

@@ -1,6 +1,7 @@
-"""The terminal table: a night of poker drawn, or told line by line.
+"""The terminal table: a place at a night of cash games or in a tournament, drawn or line by line.
 
-`seen.ask` turns a question into keys, `answering` key presses into an answer, `scene` says what is
-to be seen, `draw` turns it into lines. Only `drawn_table`, which hears the keys and shows the
-lines, and the apps that are made of it need Textual; they are imported only when they are run.
+A `Place` (`night`, `tournament_place`) says what comes next, and two drivers see to it: `app` draws
+and hears keys, `plain` tells and reads lines. `drawn_scene` says what is to be seen, `screen` turns
+it into lines (`seat_boxes`, `action_bar`); `key_answers` and `typed_answers` make answers of keys
+and lines. Only `app` and `styles` need Textual; they are imported only when a table is drawn.
 """

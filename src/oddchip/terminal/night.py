@@ -6,10 +6,9 @@ import json
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from oddchip.bots import player
 from oddchip.bots.bet_sizes import in_whole_chips
@@ -23,59 +22,69 @@ from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.room import Session, Table, TableStakes
 from oddchip.room.disk import write_whole
+from oddchip.room.due import (
+    BotBuysOrLeaves,
+    CashNow,
+    Deal,
+    Due,
+    SeatNow,
+    TableNow,
+    TakeRide,
+    due,
+)
 from oddchip.room.forced import structure
 from oddchip.room.money import Money
 from oddchip.room.sitting import REBUYS, Setup, table_of
 from oddchip.room.skipping import left_out
-from oddchip.room.table_entries import Bought, Dealt
+from oddchip.room.table_entries import Bought
 from oddchip.seen.betting import usual_chip
-from oddchip.table_state.log_lines import telling_of
-from oddchip.table_state.narration import Telling
-from oddchip.terminal.rebuys import bots_buy_or_leave
-from oddchip.terminal.table_place import Neighbour, Told
+from oddchip.started import again
+from oddchip.terminal import dealers_choice, results
+from oddchip.terminal.place import YES, BetweenHands, Decision, Neighbour, Place
+from oddchip.terminal.results import YOU
 
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
-YOU = "You"
 
 
-@dataclass(frozen=True)
-class Played:
-    """How one game went."""
+class Notes(TypedDict):
+    """What is kept beside the log: who sits where, and how the bots play."""
 
-    game: str
-    hands: int
-    won: int
+    me: int | None
+    #: Their characters, by places.
+    bots: dict[str, str]
+    seed: str
+    chips: int
+    dollars: bool
+    rebuys: NotRequired[int]
+    seen: NotRequired[bool]
 
 
-class Night:
-    """A session with bots in the other seats. The seat of the player is None when watching."""
+class Night(Place):
+    """A session with bots in the other seats. The player's place is None when watching."""
 
-    def __init__(
-        self, session: Session, notes: dict[str, Any], memory: TableMemory | None = None
-    ) -> None:
+    ending = "Nobody is left to play with."
+
+    def __init__(self, session: Session, notes: Notes, memory: TableMemory | None = None) -> None:
+        table = session.table
+        super().__init__(table.games, notes["me"], table.mix.name if table.mix else "", table.mix)
         self.session = session
         #: What the bots have seen of everybody, by places.
         self.memory: TableMemory = memory or TableMemory()
-        self.table: Table = session.table
-        self.games: Library = self.table.games
-        self.me: int | None = notes["me"]
+        self.table: Table = table
         self.chips: int = notes["chips"]
-        self.money: Money = Money(notes["dollars"])
         self.rebuys: int = notes.get("rebuys", REBUYS)
         self.notes = notes
         self.bots: dict[int, Sitter] = {
             int(seat): player(character, f"{notes['seed']}/{seat}")
             for seat, character in notes["bots"].items()
         }
-        #: The hand on the table, or the last one, and the places of its seats.
-        self.hand: Hand | None = self.table.hand
-        self.seats: tuple[int, ...] = self.table.dealt
-        #: The hand is of another game than the one before.
-        self.changed: bool = False
-        self.log: Told = Told()
-        #: The names of the hand's seats; who has left since is still told of.
-        self.names: list[str] = self._seated()
-        self._rng_seed = notes["seed"]
+        self.hand = self.table.hand
+        self.seats = self.table.dealt
+        self.names = self._seated()
+        self._money = Money(notes["dollars"])
+        self._last_game: str = self.hand.game_id if self.hand is not None else ""
+        begins = not self.table.hands and not self.playing
+        self._news: list[str] = self.skipped() if begins else []
 
     @classmethod
     def start(cls, setup: Setup) -> Night:
@@ -90,7 +99,7 @@ class Night:
             str(seat): setup.bots[(seat - first) % len(setup.bots)]
             for seat in range(first, setup.players)
         }
-        notes: dict[str, Any] = {
+        notes: Notes = {
             "me": None if setup.watch else 0,
             "bots": characters,
             "seed": secrets.token_hex(8) if setup.seed is None else setup.seed,
@@ -115,7 +124,7 @@ class Night:
         if not file.is_file():
             raise BadInput(f"there is no night in '{file}'")
         try:
-            notes = json.loads(_notes_of(file).read_text(encoding="utf-8"))
+            notes: Notes = json.loads(_notes_of(file).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             raise BadInput(f"'{_notes_of(file)}', who sits where, cannot be read") from None
         memory = TableMemory()
@@ -129,51 +138,31 @@ class Night:
     def path(self) -> Path:
         return self.session.path
 
-    # The course of a hand -------------------------------------------------------------------
+    # What is shown --------------------------------------------------------------------------
 
     @property
     def playing(self) -> bool:
         return self.table.hand is not None
 
     @property
-    def seat(self) -> int | None:
-        """The player's seat in the hand."""
-        return self.seats.index(self.me) if self.me in self.seats else None
-
-    @property
-    def my_turn(self) -> bool:
-        hand = self.table.hand
-        return hand is not None and not hand.done and hand.actor == self.seat is not None
-
-    @property
-    def telling(self) -> Telling:
-        """How the hand is told: to the player, or to whoever watches."""
-        if self.hand is None:
-            return Telling(self.names, self.seat, self.money)
-        return telling_of(self.hand, self.names, self.seat, self.money)
+    def money(self) -> Money:
+        return self._money
 
     @property
     def has_button(self) -> bool:
-        """Has the present hand, or the last one, a button or a dealer?"""
         return self.table.plan is not None and self.table.plan.button is not None
 
     @property
     def around(self) -> list[Neighbour]:
-        """Everybody at the table, clockwise from the player."""
         count = len(self.table.seats)
         places = [((self.me or 0) + step) % count for step in range(count)]
         sitting = [(place, self.table.seats[place]) for place in places]
         return [Neighbour(at, seat.name, seat.stack) for at, seat in sitting if seat is not None]
 
     @property
-    def played(self) -> str:
-        """What is played, before the cards are there."""
-        return self.table.mix.name if self.table.mix is not None else ""
-
-    @property
     def where(self) -> str:
         """Which hand of which mix."""
-        mix, turn = self.table.mix, self.table.turn
+        mix, turn = self.mix, self.table.turn
         number = self.table.hands + (1 if self.playing else 0)
         hand = f"hand {number}" if number else "before the first hand"
         if mix is None or len(mix.entries) < 2:
@@ -183,36 +172,66 @@ class Night:
         return f"{mix.name} {turn.at + 1}/{len(mix.entries)}, {hand}"
 
     @property
-    def standing(self) -> str:
-        """A night is no tournament."""
-        return ""
-
-    @property
     def next_game(self) -> tuple[Game, str] | None:
-        """Before the first hand: its game and limit, where nobody picks them."""
-        mix = self.table.mix
+        mix = self.mix
         if mix is None or mix.choice:
             return None
         mix_entry = mix.entries[self.table.start]
         game = self.games.game(mix_entry.game, **mix_entry.options)
         return game, structure(game, self.table.stakes, mix_entry.limit)
 
-    @property
-    def i_pick(self) -> bool:
-        """Is it the player who picks the next game?"""
-        if self.playing or self.table.mix is None or not self.table.mix.choice:
-            return False
-        return not self.table.rides and self.table.dealer == self.me
-
     def skipped(self) -> list[str]:
         """What the mix has skipped before the present hand; before the first, what it leaves out
         among so many."""
-        table, mix = self.table, self.table.mix
+        table, mix = self.table, self.mix
         if table.plan is not None:
             return [f"{skip.words}." for skip in table.plan.skipped]
         if mix is None or mix.choice:
             return []
         return [f"{skip.words}." for skip in left_out(mix, self.games, len(table.seated))]
+
+    # What happens ---------------------------------------------------------------------------
+
+    def due(self) -> Due:
+        table, hand = self.table, self.table.hand
+        if hand is not None:
+            return due(CashNow(TableNow(hand=self.hand_now(hand))))
+        seats = tuple(
+            SeatNow(
+                place,
+                bot=place != self.me,
+                ready=seat.ready,
+                bust=seat.bust,
+                bought=self._bought(place) if seat.bust else 0,
+            )
+            for place, seat in enumerate(table.seats)
+            if seat is not None
+        )
+        picks = self.mix is not None and self.mix.choice and not table.rides
+        picker = table.dealer if picks and len(table.ready) > 1 else None
+        return due(
+            CashNow(
+                TableNow(seats=seats, picker=picker),
+                rides=bool(table.rides),
+                rebuys=self.rebuys,
+                waits_for_people=True,
+            )
+        )
+
+    def _bought(self, place: int) -> int:
+        """How often somebody has bought in again."""
+        return sum(isinstance(event, Bought) and event.seat == place for event in self.table.log)
+
+    def do(self, due: Due) -> None:
+        match due:
+            case Deal():
+                self.deal()
+            case BotBuysOrLeaves(place, buys):
+                self._news.append(self._buys_or_leaves(place, buys))
+            case TakeRide(place):
+                self.table.take_ride(place)
+            case _:
+                raise AssertionError(f"{due} is nothing for a night to do")
 
     def deal(
         self,
@@ -222,42 +241,49 @@ class Night:
         options: Mapping[str, object] | None = None,
         stakes: TableStakes | None = None,
     ) -> Hand:
-        """The next hand; bots without chips buy in again or leave, those that deal pick a game.
+        """The next hand; at dealer's choice, where no game is named, of any.
 
         Whoever picks may set the structure, the options and, within the table's limits, the stakes.
         """
-        bots_buy_or_leave(self)
-        mix = self.table.mix
+        mix = self.mix
         if mix is not None and mix.choice and game is None and not self.table.rides:
             game = self.any_game()
-        before = self.hand.game_id if self.hand is not None else ""
         self.hand = self.table.deal(game, limit=limit, options=options, stakes=stakes)
         self.seats = self.table.dealt
-        self.changed = self.hand.game_id != before
+        self.changed = self.hand.game_id != self._last_game
+        self._last_game = self.hand.game_id
         self.names = self._seated()
+        self._news += self.skipped()
         return self.hand
 
     def _seated(self) -> list[str]:
         return [self.table.player(place).name for place in self.seats]
 
-    def any_game(self) -> str:
-        """A game of the mix for so many players, by the night's seed."""
-        count = len(self.table.ready)
-        rng = Random(f"{self._rng_seed}/pick/{self.table.hands}")
-        return rng.choice([game for game in self.choices() if self._serves(game, count)])
+    @property
+    def price(self) -> int:
+        """What it costs to buy in again: as at first, as far as the house allows."""
+        house = self.table.house
+        most = house.most_bought if house is not None else 0
+        return min(self.chips, most) if most else self.chips
 
-    def choices(self) -> list[str]:
-        """The games that may be picked."""
-        count = len(self.table.ready)
-        games = dict.fromkeys(mix_entry.game for mix_entry in self.table.choices())
-        return [game for game in games if self._serves(game, count)]
+    def _buys_or_leaves(self, place: int, buys: bool) -> str:
+        """A bot without chips buys in again or leaves the table; what to say about it."""
+        name = self.table.player(place).name
+        if buys:
+            try:
+                self.table.buy(place, self.price)
+            except BadInput:  # the house has its limits
+                pass
+            else:
+                return f"{name} buys in again for {self.money(self.price)}."
+        self.table.stand(place)
+        return f"{name} has no chips left, and leaves."
 
-    def _serves(self, game: str, count: int) -> bool:
-        least, most = self.games.game(game).players
-        return least <= count <= most
+    def news(self) -> list[str]:
+        lines, self._news = self._news, []
+        return lines
 
     def think(self) -> Action:
-        """What the bot that is asked answers."""
         hand = self.table.hand
         if hand is None:
             raise AssertionError("no hand is being played")
@@ -268,7 +294,6 @@ class Night:
         return in_whole_chips(action, question, usual_chip(hand.stakes))
 
     def act(self, action: Action) -> None:
-        """An answer; it is in the log when this returns."""
         self.table.act(action)
 
     def finish(self) -> None:
@@ -280,6 +305,43 @@ class Night:
         places = self.table.dealt
         self.table.finish()
         self.memory.saw(hand.view(None), places)
+
+    # What the player decides ----------------------------------------------------------------
+
+    def decision(self, due: BetweenHands) -> Decision:
+        lost, buy = "You have no chips left", f"buy in again for {self.money(self.price)}"
+        return Decision(f"{lost}: b {buy}, q leave", f"{lost}.", (("b", buy),))
+
+    def decide(self, due: BetweenHands, text: str) -> bool:
+        if self.me is None or text not in ("b", "buy", *YES):
+            return False
+        self.table.buy(self.me, self.price)
+        self._news.append(f"You buy in again for {self.money(self.price)}.")
+        return True
+
+    def may_set(self, game: Game) -> str:
+        return dealers_choice.may_set(self.table, self.money, game)
+
+    def pick(self, text: str) -> None:
+        name, _, settings = text.partition(",")
+        id = dealers_choice.named(self, name)
+        pick = dealers_choice.read_pick(self.table, self.money, id, settings)
+        self.deal(pick.game, limit=pick.limit, options=pick.options, stakes=pick.stakes)
+
+    def any_game(self) -> str:
+        """By the night's seed."""
+        count = len(self.table.ready)
+        rng = Random(f"{self.notes['seed']}/pick/{self.table.hands}")
+        return rng.choice([game for game in self.choices() if self._serves(game, count)])
+
+    def choices(self) -> list[str]:
+        count = len(self.table.ready)
+        games = dict.fromkeys(mix_entry.game for mix_entry in self.table.choices())
+        return [game for game in games if self._serves(game, count)]
+
+    def _serves(self, game: str, count: int) -> bool:
+        least, most = self.games.game(game).players
+        return least <= count <= most
 
     # What is kept ---------------------------------------------------------------------------
 
@@ -304,30 +366,20 @@ class Night:
         except OSError as error:
             raise BadInput(f"'{path}' cannot be written ({error.strerror})") from None
 
-    def results(self) -> list[Played]:
-        """The player's result by game, as the table's log has it; finished hands only."""
+    def farewell(self) -> list[str]:
+        """The result, who owes whom, and how to go on: a hand in the middle waits in the log."""
+        table = self.table
         if self.me is None:
-            return []
-        won: dict[str, list[int]] = {}
-        last: tuple[str, int] | None = None
-        bought = 0
-        for happened in self.table.log:
-            if isinstance(happened, Bought) and happened.seat == self.me:
-                bought += happened.chips
-            if not isinstance(happened, Dealt) or self.me not in happened.hand.seats:
-                continue
-            dealt = happened.hand
-            stack = dealt.stacks[dealt.seats.index(self.me)]
-            if last is not None:
-                won.setdefault(last[0], []).append(stack - bought - last[1])
-            last, bought = (dealt.game, stack), 0
-        if last is not None and self.me not in self.table.dealt:
-            stack = self.table.player(self.me).stack
-            won.setdefault(last[0], []).append(stack - bought - last[1])
-        return [
-            Played(self.games.game(game).name, len(amounts), sum(amounts))
-            for game, amounts in won.items()
-        ]
+            lines = results.watched(table, list(self.notes["bots"].values()), self.money)
+        else:
+            lines = results.played(table, self.me, self.money)
+        lines += results.settling_up(table, self.money)
+        if self.playing:
+            lines.append("The hand you left in the middle waits for you.")
+        lines.append(f"Go on:          {again('play', '--resume', self.path)}")
+        if self.histories.exists():
+            lines.append(f"Hand histories: {self.histories}")
+        return lines
 
     def close(self) -> None:
         self.session.close()

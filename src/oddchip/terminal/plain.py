@@ -2,7 +2,8 @@
 
 Cards are written with letters (`Ah`, a wild one `5d*`) or, if asked for, in words. Questions end in
 `> `, and answers are typed: a key, a word, an amount, or cards. Before every question stand the
-game that is on, what is wild, what the dice mean. `?` tells the rules, `t` the table, `q` leaves.
+game that is on, what is wild, what the dice mean. `?` tells the rules, `t` the table and where a
+tournament stands, `q` leaves; the log goes on from there.
 """
 
 from __future__ import annotations
@@ -11,21 +12,32 @@ import time
 from typing import TextIO
 
 from oddchip.errors import BadInput
-from oddchip.terminal.farewell import farewell
-from oddchip.terminal.hand_talk import HandTalk
-from oddchip.terminal.night import Night
-from oddchip.terminal.picking import GamePick, is_name, matching, may_set, read_pick
-from oddchip.terminal.rebuys import bots_buy_or_leave, broke, buy_again, deserted, price
-from oddchip.terminal.spoken import letters, spoken
-from oddchip.terminal.talk import Left, Talk
+from oddchip.hand import Hand
+from oddchip.room.due import (
+    AskBot,
+    AskPerson,
+    BuyOrLeave,
+    Due,
+    EnterAgain,
+    Finish,
+    Over,
+    PickGame,
+    RedeemLammers,
+    Wait,
+)
+from oddchip.terminal.card_words import letters, spoken
+from oddchip.terminal.dealers_choice import is_name, matching, offer
+from oddchip.terminal.place import BetweenHands, Place
+from oddchip.terminal.plain_hand import PlainHand
+from oddchip.terminal.plain_io import Left, PlainIO
 
 
-class Plain(HandTalk):
-    """A night told to a stream, with answers read from another."""
+class Plain(PlainHand):
+    """A place at a table, told to a stream, with answers read from another."""
 
     def __init__(
         self,
-        night: Night,
+        place: Place,
         *,
         hands: int | None = None,
         pace: float = 0.0,
@@ -33,103 +45,90 @@ class Plain(HandTalk):
         source: TextIO | None = None,
         target: TextIO | None = None,
     ) -> None:
-        super().__init__(night, Talk(source, target, spoken if words else letters))
-        self.night = night
+        """`hands`: leave after so many."""
+        super().__init__(place, PlainIO(source, target, spoken if words else letters))
         self.left = hands
         self.pace = pace
+        self._begun: Hand | None = None
 
     def run(self) -> None:
         """Play until the hands are over, the answers end, or the player leaves."""
-        if not self.night.table.hands and not self.night.playing:
-            for line in self.night.skipped():
-                self.say(line)
+        place = self.place
         try:
-            while self.left is None or self.left > 0 or self.night.playing:
-                self._hand()
+            while self.left is None or self.left > 0 or place.playing:
+                due = place.due()
+                for sentence in place.news():
+                    self.say(sentence)
+                if isinstance(due, (Over, Wait)):
+                    self.say(place.ending)
+                    break
+                self._see_to(due)
         except (Left, KeyboardInterrupt):
             self.say("")
-        for line in farewell(self.night):
+        for line in place.farewell():
             self.say(line)
 
-    # A hand ---------------------------------------------------------------------------------
+    def _see_to(self, due: Due) -> None:
+        match due:
+            case AskPerson() | AskBot() | Finish():
+                self._in_hand(due)
+            case PickGame():
+                self._pick()
+            case BuyOrLeave() | EnterAgain() | RedeemLammers():
+                self._decide(due)
+            case _:
+                self.place.do(due)
 
-    def _hand(self) -> None:
-        night = self.night
-        if not night.playing:
-            self._buying()
-            self._deal()
-            for line in night.skipped():
-                self.say(line)
-        self.head()
-        hand = night.table.hand
-        while hand is not None and not hand.done:
-            self.tell()
-            if night.my_turn:
-                self.asked()
-                continue
-            action = night.think()
+    def _in_hand(self, due: AskPerson | AskBot | Finish) -> None:
+        place = self.place
+        if place.hand is not self._begun:
+            self.head()
+            self._begun = place.hand
+        self.tell()
+        if isinstance(due, AskPerson):
+            self.asked()
+        elif isinstance(due, AskBot):
+            action = place.think()
             if self.pace:
                 time.sleep(self.pace)
-            night.act(action)
-        self.tell()
-        self.ending()
-        night.finish()
-        if self.left is not None:
-            self.left -= 1
+            place.act(action)
+        else:
+            self.ending()
+            place.finish()
+            if self.left is not None:
+                self.left -= 1
 
-    def _deal(self) -> None:
-        """The next hand; where the player picks, until a pick can be dealt."""
-        while self.night.i_pick:
-            pick = self._pick()
+    def _decide(self, due: BetweenHands) -> None:
+        """Ask until there is an answer."""
+        decided = False
+        while not decided:
+            line = self.line(self.place.decision(due).line)
             try:
-                self.night.deal(
-                    pick.game, limit=pick.limit, options=pick.options, stakes=pick.stakes
-                )
+                decided = self.place.decide(due, line.lower())
             except BadInput as error:
                 self.say(f"No: {error}.")
-            else:
-                return
-        self.night.deal()
 
-    def _buying(self) -> None:
-        """Before a deal: the player is asked, bots buy or leave; alone nobody plays on."""
-        night = self.night
-        while broke(night):
-            asks = (
-                f"You have no chips left: b buy in again for {night.money(price(night))}, q leave"
-            )
-            if self.line(asks).lower() in ("b", "buy", "y", "yes"):
-                self.say(f"{buy_again(night)}.")
-        for line in bots_buy_or_leave(night):
-            self.say(f"{line}.")
-        if deserted(night):
-            self.say("Nobody is left to play with.")
-            raise Left
-
-    def _pick(self) -> GamePick:
+    def _pick(self) -> None:
         """The player deals: any game of the mix, and what may be set for it."""
-        night = self.night
+        place = self.place
         asks = "Your deal. Name a game, or nothing for any"
         first = ""
         while True:
             line = self.line(asks) or first
             name, comma, settings = line.partition(",")
-            ids = matching(night, name) if name.strip() else []
-            sure = line == first or len(ids) == 1 or not name.strip()
-            try:
-                if sure or (ids and is_name(night, ids[0], name)):
-                    return read_pick(night, line)
-            except BadInput as error:
-                self.say(f"No: {error}.")
-                continue
-            if not ids:
-                self.say("No game of the mix is called so.")
-                continue
+            ids = matching(place, name) if name.strip() else []
+            if line == first or len(ids) < 2 or is_name(place, ids[0], name):
+                try:
+                    place.pick(line)
+                    return
+                except BadInput as error:
+                    self.say(f"No: {error}.")
+                    continue
             first = f"{ids[0]}{comma}{settings}"
-            game = night.games.game(ids[0])
-            more = ", ".join(night.games.game(id).name for id in ids[1:8])
+            picked = offer(place, line)
+            name = place.games.game(ids[0]).name
+            more = ", ".join(picked.others[:7])
             more = f" Others: {more}{' ..' if len(ids) > 8 else '.'}" if more else ""
-            self.say(f"{game.name}: {game.summary}{more}")
-            sets = may_set(night, game)
-            sets = f" (behind a comma: {sets})" if sets else ""
-            asks = f"Enter deals {game.name}{sets}, or name another"
+            self.say(f"{name}: {picked.summary}{more}")
+            sets = f" (behind a comma: {picked.may_set})" if picked.may_set else ""
+            asks = f"Enter deals {name}{sets}, or name another"

@@ -10,26 +10,26 @@ from oddchip.language import prose
 from oddchip.language.model import Game
 from oddchip.language.prose.tree import Rules, Section, bullets
 from oddchip.seen.title import picked_game, title
-from oddchip.terminal.table_place import TablePlace
+from oddchip.terminal.place import Place
 
 #: Raises of a limit round, as the rules of the games have it.
 _USUAL_CAP = 3
 
 
-def rules_now(night: TablePlace, width: int) -> str:
+def rules_now(place: Place, width: int) -> str:
     """The rules of the present hand's game, as it was picked; before the first, of the mix's."""
-    hand = night.hand
+    hand = place.hand
     if hand is not None:
-        rules = _played(_named(hand), night, hand.stakes.limit)
+        rules = _played(_named(hand), place, hand.stakes.limit)
         agreed = list(_agreed(hand))
         if agreed:
             here = Section("At this table", (bullets(*agreed),))
             rules = replace(rules, sections=(here, *rules.sections))
     else:
-        if night.next_game is None:
+        if place.next_game is None:
             return "Pick a game first; then ? tells its rules."
-        game, limit = night.next_game
-        rules = _played(game, night, limit)
+        game, limit = place.next_game
+        rules = _played(game, place, limit)
     return prose.text(rules, width)
 
 
@@ -40,9 +40,9 @@ def _named(hand: Hand) -> Game:
     return replace(hand.game, name=title(hand), summary=picked.summary, aliases=())
 
 
-def _played(game: Game, night: TablePlace, limit: str) -> Rules:
+def _played(game: Game, place: Place, limit: str) -> Rules:
     """The rules in the structure that is played; one that was picked may name none but its own."""
-    return prose.rules_of(game, night.games, limit if limit in game.limits else "")
+    return prose.rules_of(game, place.games, limit if limit in game.limits else "")
 
 
 def _agreed(hand: Hand) -> Iterator[str]:

@@ -13,33 +13,34 @@ pytest.importorskip("textual")
 from textual.pilot import Pilot
 
 from oddchip.bots import tournaments
+from oddchip.room.due import AskPerson, EnterAgain, RedeemLammers
 from oddchip.room.tournament import Structure, Tournament, find, played_again
-from oddchip.terminal.event_app import EventApp
-from oddchip.terminal.event_place import AGAIN, LAMMERS, EventPlace
+from oddchip.terminal.app import TableApp
 from oddchip.terminal.spans import plain
+from oddchip.terminal.tournament_place import TournamentPlace
 from tests.room.tournament.helpers import GAMES, structure
 
 Driver = Pilot[Exception | None]
 LEVELS = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
 
 
-def text(app: EventApp) -> str:
+def text(app: TableApp) -> str:
     return "\n".join(plain(line) for line in app.drawn(app.size.width, app.size.height))
 
 
-def place(played: Structure | str, count: int, seed: int = 5) -> EventPlace:
+def place(played: Structure | str, count: int, seed: int = 5) -> TournamentPlace:
     names = ["You", *tournaments.names(count - 1)]
     found = find(played, GAMES) if isinstance(played, str) else played
     event = Tournament(found, seed=seed, games=GAMES, expected=names)
-    return EventPlace(event, "You", bot="random")
+    return TournamentPlace(event, "You", bot="random")
 
 
 def driven(
-    where: EventPlace,
-    script: Callable[[EventApp, Driver], Awaitable[None]],
+    where: TournamentPlace,
+    script: Callable[[TableApp, Driver], Awaitable[None]],
     size: tuple[int, int] = (100, 30),
-) -> EventApp:
-    app = EventApp(where, pace=0.0)
+) -> TableApp:
+    app = TableApp(where, pace=0.0)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -49,7 +50,7 @@ def driven(
     return app
 
 
-async def up_to_me(app: EventApp, pilot: Driver) -> None:
+async def up_to_me(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked something, or all is over."""
     for _ in range(4000):
         await pilot.pause(0.01)
@@ -58,7 +59,7 @@ async def up_to_me(app: EventApp, pilot: Driver) -> None:
         elif (
             app.asking is not None
             or app.picking is not None
-            or app.deciding
+            or app.deciding is not None
             or app.waiting
             or app.over
             or not app.is_running
@@ -67,7 +68,7 @@ async def up_to_me(app: EventApp, pilot: Driver) -> None:
     raise AssertionError("nobody asks anything")
 
 
-async def all_the_way(app: EventApp, pilot: Driver) -> None:
+async def all_the_way(app: TableApp, pilot: Driver) -> None:
     """Always in, to the end of the tournament."""
     for _ in range(600):
         await up_to_me(app, pilot)
@@ -76,9 +77,9 @@ async def all_the_way(app: EventApp, pilot: Driver) -> None:
         if app.asking is not None:
             keys = [one.key for one in app.asking.prompt.keys]
             await pilot.press("c" if "c" in keys else keys[0])
-        elif app.deciding == AGAIN:
+        elif isinstance(app.deciding, EnterAgain):
             await pilot.press("n")
-        elif app.deciding == LAMMERS:
+        elif isinstance(app.deciding, RedeemLammers):
             await pilot.press("0")
         else:
             await pilot.press("enter")
@@ -86,7 +87,7 @@ async def all_the_way(app: EventApp, pilot: Driver) -> None:
 
 
 def test_the_screen_shows_level_clock_places_and_the_table() -> None:
-    async def script(app: EventApp, pilot: Driver) -> None:
+    async def script(app: TableApp, pilot: Driver) -> None:
         await up_to_me(app, pilot)
         seen = text(app)
         assert "Level 1, blinds 25/50" in seen
@@ -101,23 +102,23 @@ def test_the_screen_shows_level_clock_places_and_the_table() -> None:
 def test_a_tournament_is_played_to_its_end_by_keys_and_the_log_is_whole() -> None:
     where = place(structure(levels=LEVELS, stack="400", payouts="[100]", hands="4"), 8)
     app = driven(where, all_the_way)
-    assert app.over and where.event.over
+    assert app.over and where.tournament.over
     assert "The tournament is over." in text(app) and "Place 1: " in "\n".join(app.earlier)
     seen = " ".join(text(app).split())
-    assert "you are out, place " in seen or where.event.people["You"].place == 1
-    assert played_again(where.event.log, GAMES).result == where.event.result
+    assert "you are out, place " in seen or where.tournament.people["You"].place == 1
+    assert played_again(where.tournament.log, GAMES).result == where.tournament.result
 
 
 def test_leaving_in_a_hand_loses_nothing() -> None:
     where = place("home-freeze-out", 9)
 
-    async def script(app: EventApp, pilot: Driver) -> None:
+    async def script(app: TableApp, pilot: Driver) -> None:
         await up_to_me(app, pilot)
         await pilot.press("q")
 
     driven(where, script)
-    again = EventPlace(played_again(where.event.log, GAMES), "You", bot="random")
-    again.step()
+    again = TournamentPlace(played_again(where.tournament.log, GAMES), "You", bot="random")
+    assert isinstance(again.due(), AskPerson)
     assert again.hand is not None and where.hand is not None
     assert again.my_turn and again.hand.stacks == where.hand.stacks
     assert again.hand.events == where.hand.events
@@ -129,13 +130,13 @@ def test_who_has_the_deal_picks_by_typing(tmp_path: Path) -> None:
     where = place(structure(mix=f'"{mix}"', levels=LEVELS, payouts="[100]"), 3)
     picked: list[str] = []
 
-    async def script(app: EventApp, pilot: Driver) -> None:
+    async def script(app: TableApp, pilot: Driver) -> None:
         for _ in range(60):
             await up_to_me(app, pilot)
             if app.picking is not None:
                 assert "Type the name of a game" in text(app)
                 await pilot.press("x", "x", "enter")
-                assert "no game of the mix is called so" in text(app)
+                assert "No game of the mix is called 'xx'." in text(app)
                 await pilot.press("escape", "r", "a", "z", "z", "enter")
                 await up_to_me(app, pilot)
                 assert where.deal is not None
@@ -146,4 +147,4 @@ def test_who_has_the_deal_picks_by_typing(tmp_path: Path) -> None:
 
     driven(where, script)
     assert picked == ["razz"]
-    assert any(line["do"] == "pick" and line["game"] == "razz" for line in where.event.log)
+    assert any(line["do"] == "pick" and line["game"] == "razz" for line in where.tournament.log)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oddchip.seen.prompts import CARD_KEYS
-from oddchip.terminal.answering import Answering
-from oddchip.terminal.foot import Foot
-from oddchip.terminal.scene import DrawnScene, Sitting
+from oddchip.terminal.action_bar import ActionBar
+from oddchip.terminal.drawn_scene import DrawnScene, DrawnSeat
+from oddchip.terminal.key_answers import Answering
 from oddchip.terminal.spans import (
     BACK,
     Line,
@@ -21,7 +21,7 @@ from oddchip.terminal.spans import (
 BOX_HEIGHT = 3
 
 
-def _name(seat: Sitting) -> Line:
+def _name(seat: DrawnSeat) -> Line:
     style = "actor" if seat.actor else "away" if seat.away or not seat.live else "name"
     line: Line = [("▸" if seat.actor else " ", "actor"), (seat.name, style)]
     if seat.dealer:
@@ -29,7 +29,7 @@ def _name(seat: Sitting) -> Line:
     return line
 
 
-def _cards(seat: Sitting, scene: DrawnScene) -> Line:
+def _cards(seat: DrawnSeat, scene: DrawnScene) -> Line:
     """The player's cards: those face down first, then what lies open."""
     if seat.parts:
         line: Line = []
@@ -46,16 +46,16 @@ def _cards(seat: Sitting, scene: DrawnScene) -> Line:
     return [*down, ("│" if down and up else "", "frame"), *up]
 
 
-def seat_box(one: Sitting, width: int, scene: DrawnScene) -> list[Line]:
+def seat_box(seat: DrawnSeat, width: int, scene: DrawnScene) -> list[Line]:
     """A player round the table, in three lines."""
     room = width - 1
-    first = ends(_name(one), [(scene.money(one.stack), "stack")], room)
-    if one.away:
+    first = ends(_name(seat), [(scene.money(seat.stack), "stack")], room)
+    if seat.away:
         return [first, [("  not dealt in", "dim")], []]
     return [
         first,
-        [("  ", ""), *_cards(one, scene)],
-        ends([("  ", ""), *_doing(one, scene)], [], room),
+        [("  ", ""), *_cards(seat, scene)],
+        ends([("  ", ""), *_doing(seat, scene)], [], room),
     ]
 
 
@@ -64,7 +64,7 @@ def box_needed(scene: DrawnScene) -> int:
     return max((length(_cards(seat, scene)) + 3 for seat in scene.seats if not seat.me), default=0)
 
 
-def _doing(seat: Sitting, scene: DrawnScene) -> Line:
+def _doing(seat: DrawnSeat, scene: DrawnScene) -> Line:
     if scene.done and (seat.won or seat.net):
         wins = [(f"wins {scene.money(seat.won)}", "pot")] if seat.won else []
         space = " " if wins else ""
@@ -96,7 +96,7 @@ def seat_list(scene: DrawnScene, width: int, *, bare: bool = False) -> list[Line
     return lines
 
 
-def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
+def own(scene: DrawnScene, bar: ActionBar, width: int) -> list[Line]:
     """The viewer's own seat: chips, cards, and what they make on each side."""
     mine = next((seat for seat in scene.seats if seat.me), None)
     if mine is None:
@@ -104,7 +104,7 @@ def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
     head: Line = [*_name(mine), ("  ", ""), (scene.money(mine.stack), "stack"), ("  ", "")]
     head += [("not dealt in", "dim")] if mine.away else _doing(mine, scene)
     lines = [head]
-    asking = foot.asking
+    asking = bar.asking
     if asking is not None and asking.prompt.cards:
         lines += _choosing(mine, asking, scene, width)
     elif mine.down or mine.up or mine.parts:
@@ -113,7 +113,7 @@ def own(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
     return lines
 
 
-def _hand(mine: Sitting, scene: DrawnScene, width: int) -> Line:
+def _hand(mine: DrawnSeat, scene: DrawnScene, width: int) -> Line:
     if mine.parts:
         line: Line = []
         for name, cards in mine.parts:
@@ -127,7 +127,7 @@ def _hand(mine: Sitting, scene: DrawnScene, width: int) -> Line:
     return [*down, ("  up ", "dim"), *up]
 
 
-def _choosing(mine: Sitting, asking: Answering, scene: DrawnScene, width: int) -> list[Line]:
+def _choosing(mine: DrawnSeat, asking: Answering, scene: DrawnScene, width: int) -> list[Line]:
     """Cards with the keys that choose them; the chosen ones in brackets."""
     prompt = asking.prompt
     rest = tuple(card for card in (*mine.down, *mine.up) if card not in prompt.cards)

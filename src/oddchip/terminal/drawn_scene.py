@@ -24,14 +24,14 @@ from oddchip.seen.holding import Holding, holdings
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.title import card, title
 from oddchip.table_state.log_lines import numbered
-from oddchip.terminal.spoken import letters
-from oddchip.terminal.table_place import TablePlace, Told
+from oddchip.terminal.card_words import letters
+from oddchip.terminal.place import Place, Told
 
 _FACE = re.compile(r"(?<!\w)[2-9TJQKA][♣♦♥♠](?!\*)")
 
 
 @dataclass(frozen=True)
-class Sitting:
+class DrawnSeat:
     """One player as seen from the viewer's seat."""
 
     name: str
@@ -72,7 +72,7 @@ class DrawnScene:
     standing: str = ""
     pot: int = 0
     #: Clockwise; the viewer's own seat first.
-    seats: tuple[Sitting, ...] = ()
+    seats: tuple[DrawnSeat, ...] = ()
     board: tuple[Cell, ...] = ()
     #: Cards for all, dice and what they mean, trump: a line each.
     facts: tuple[str, ...] = ()
@@ -87,40 +87,40 @@ class DrawnScene:
     money: Money = field(default_factory=Money)
 
 
-def scene(night: TablePlace, earlier: Sequence[str] = ()) -> DrawnScene:
+def scene(place: Place, earlier: Sequence[str] = ()) -> DrawnScene:
     """The table as it stands; `earlier` is the log of the hands before."""
-    hand = night.hand
+    hand = place.hand
     if hand is None:
-        return _before_the_cards(night, earlier)
-    view = hand.view(night.seat)
-    wild = _wild(night, hand, view)
+        return _before_the_cards(place, earlier)
+    view = hand.view(place.seat)
+    wild = _wild(place, hand, view)
     return DrawnScene(
         game=title(hand),
-        stakes=stakes_words(hand, night.money),
-        where=night.where,
-        standing=night.standing,
+        stakes=stakes_words(hand, place.money),
+        where=place.where,
+        standing=place.standing,
         pot=view.pot,
-        seats=_seats(night, hand, view),
+        seats=_seats(place, hand, view),
         board=cells(view),
-        facts=tuple(_facts(view, night)),
+        facts=tuple(_facts(view, place)),
         wild=wild,
         wild_words=listed(rule.words for rule in view.wild if rule.words),
         holding=tuple(holdings(view)),
-        log=(*earlier, *_all_told(night, hand)),
-        ending=tuple(explained(hand, night.telling, wild)),
+        log=(*earlier, *_all_told(place, hand)),
+        ending=tuple(explained(hand, place.telling, wild)),
         done=hand.done,
-        money=night.money,
+        money=place.money,
     )
 
 
-def told(night: TablePlace, since: int = 0) -> list[str]:
+def told(place: Place, since: int = 0) -> list[str]:
     """What has happened since so many events, to the player, or to whoever watches bots."""
-    hand = night.hand
+    hand = place.hand
     if hand is None:
         return []
-    seen = hand.events if night.me is None else hand.view(night.seat).events
+    seen = hand.events if place.me is None else hand.view(place.seat).events
     lines = []
-    for at, text in numbered(seen, night.telling, since):
+    for at, text in numbered(seen, place.telling, since):
         lines.append(starred(text, hand.game))
         if seen[at].kind == "pick":
             lines += [f"  {line}" for line in card(hand)[1:]]
@@ -142,81 +142,80 @@ def starred(text: str, game: Game) -> str:
     return _FACE.sub(marked, text)
 
 
-def _all_told(night: TablePlace, hand: Hand) -> list[str]:
+def _all_told(place: Place, hand: Hand) -> list[str]:
     """The log of the hand; what was told before is not told anew, however long a game lasts."""
-    if night.log.hand is not hand:
-        night.log = Told(hand)
-    kept, count = night.log, len(hand.events)
+    if place.log.hand is not hand:
+        place.log = Told(hand)
+    kept, count = place.log, len(hand.events)
     if count > kept.count:
-        kept.lines += told(night, kept.count)
+        kept.lines += told(place, kept.count)
         kept.count = count
     return kept.lines
 
 
-def _before_the_cards(night: TablePlace, earlier: Sequence[str]) -> DrawnScene:
+def _before_the_cards(place: Place, earlier: Sequence[str]) -> DrawnScene:
     return DrawnScene(
-        game=night.played,
-        where=night.where,
-        standing=night.standing,
+        game=place.played,
+        where=place.where,
+        standing=place.standing,
         seats=tuple(
-            Sitting(neighbour.name, neighbour.stack, me=neighbour.place == night.me)
-            for neighbour in night.around
+            DrawnSeat(neighbour.name, neighbour.stack, me=neighbour.place == place.me)
+            for neighbour in place.around
         ),
         log=tuple(earlier),
         done=True,
-        money=night.money,
+        money=place.money,
     )
 
 
-def _wild(night: TablePlace, hand: Hand, view: View) -> frozenset[Card]:
+def _wild(place: Place, hand: Hand, view: View) -> frozenset[Card]:
     """The wild cards that are to be seen; whoever watches bots sees everybody's."""
     views = [view]
-    if night.me is None:
+    if place.me is None:
         views = [hand.view(player.seat) for player in hand.players]
     return frozenset(
         card for player_view in views for rule in player_view.wild for card in rule.cards
     )
 
 
-def _seats(night: TablePlace, hand: Hand, view: View) -> tuple[Sitting, ...]:
+def _seats(place: Place, hand: Hand, view: View) -> tuple[DrawnSeat, ...]:
     sittings = []
-    for place, name, stack in night.around:
-        if place not in night.seats:
-            sittings.append(Sitting(name, stack, away=True, me=place == night.me, start=stack))
+    for at, name, stack in place.around:
+        if at not in place.seats:
+            sittings.append(DrawnSeat(name, stack, away=True, me=at == place.me, start=stack))
         else:
-            sittings.append(_sitting(night, hand, view, name, night.seats.index(place)))
+            sittings.append(_sitting(place, hand, view, name, place.seats.index(at)))
     return tuple(sittings)
 
 
-def _sitting(night: TablePlace, hand: Hand, view: View, name: str, seat: int) -> Sitting:
+def _sitting(place: Place, hand: Hand, view: View, name: str, seat: int) -> DrawnSeat:
     shown = view.players[seat]
-    own = hand.view(seat).players[seat] if night.me is None else shown
-    place = night.seats[seat]
-    return Sitting(
+    own = hand.view(seat).players[seat] if place.me is None else shown
+    return DrawnSeat(
         name=name,
         stack=shown.stack,
         bet=shown.bet,
         live=shown.live,
         all_in=shown.all_in and not view.done,
-        dealer=night.has_button and seat == view.button,
+        dealer=place.has_button and seat == view.button,
         actor=view.actor == seat,
-        me=place == night.me,
+        me=place.seats[seat] == place.me,
         down=own.down,
         up=own.open,
         parts=own.parts,
-        note=note_of(view, shown, night.money),
+        note=note_of(view, shown, place.money),
         won=chips_won(hand, seat),
         start=hand.players[seat].start,
         net=shown.stack - hand.players[seat].start if hand.in_rounds and hand.done else 0,
     )
 
 
-def _facts(view: View, night: TablePlace) -> list[str]:
-    names, losers = night.names, view.game.losers
+def _facts(view: View, place: Place) -> list[str]:
+    names, losers = place.names, view.game.losers
     facts = []
     if losers is not None and not view.done:
         number = 1 + sum(event.kind == "round" for event in view.events)
-        facts.append(f"round {number}, a loser owes {night.money(min(view.pot, losers.burn))}")
+        facts.append(f"round {number}, a loser owes {place.money(min(view.pot, losers.burn))}")
     if view.community:
         facts.append(f"for all: {show(view.community)}")
     if view.dice or view.dice_mean:

@@ -9,21 +9,20 @@ guts-3, no compulsory         with an option of the game on, or off
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from oddchip.errors import BadInput
-from oddchip.language.library import Library
 from oddchip.language.model import Game
 from oddchip.language.prose.words import LIMITS
-from oddchip.room import TableStakes
+from oddchip.room import Table, TableStakes
 from oddchip.room.forced import structure
 from oddchip.room.mix import Entry
+from oddchip.room.money import Money
 from oddchip.room.next_hand import refuse_other_structure, refuse_outside
 from oddchip.room.written import looks_like_stakes, read_stakes
 from oddchip.scales.words import listed
-from oddchip.terminal.night import Night
+from oddchip.terminal.place import Place
 
 _SAID = {
     "fixed": ("limit", "fixed", "fixed limit"),
@@ -31,7 +30,7 @@ _SAID = {
     "pot": ("pot", "pot limit", "pot-limit", "pl"),
     "spread": ("spread", "spread limit", "spread-limit"),
 }
-_OPTION = re.compile(r"(?:(?P<no>no|without) )?(?P<name>[a-z_]+)(?:\s*[= ]\s*(?P<so>\w+))?")
+_OPTION = re.compile(r"(?:(?P<no>no|without) )?(?P<name>[a-z_]+)(?:\s*[= ]\s*(?P<value>\w+))?")
 _OFF = ("no", "off", "false", "0")
 _ON = ("", "yes", "on", "true", "1")
 
@@ -59,26 +58,15 @@ class PickOffer:
     may_set: str = ""
 
 
-class Choosing(Protocol):
-    """Where a game is picked: what there is to pick."""
-
-    @property
-    def games(self) -> Library: ...
-
-    def choices(self) -> list[str]:
-        """The games that may be picked."""
-        ...
-
-
-def matching(night: Choosing, typed: str) -> list[str]:
+def matching(place: Place, typed: str) -> list[str]:
     """The games that may be picked and match what was typed: exact names first, then the shortest.
 
     A name that begins with what was typed comes before one that only has it somewhere.
     """
     wanted = " ".join(typed.lower().split())
     matches: list[tuple[bool, bool, int, str]] = []
-    for id in night.choices():
-        game = night.games.game(id)
+    for id in place.choices():
+        game = place.games.game(id)
         names = [name.lower() for name in (game.id, game.name, *game.aliases)]
         if not all(word in " ".join((*names, game.family)) for word in wanted.split()):
             continue
@@ -87,46 +75,45 @@ def matching(night: Choosing, typed: str) -> list[str]:
     return [id for *_, id in sorted(matches)]
 
 
-def is_name(night: Choosing, id: str, typed: str) -> bool:
+def is_name(place: Place, id: str, typed: str) -> bool:
     """Is what was typed a name of the game, and no more or less?"""
-    game = night.games.game(id)
+    game = place.games.game(id)
     names = [name.lower() for name in (game.id, game.name, *game.aliases)]
     return " ".join(typed.lower().split()) in names
 
 
-def offer(night: Night, typed: str) -> PickOffer:
-    """What the picker sees while typing, with what may be set."""
-    pick = offered(night, typed)
-    if not pick.takes:
-        return pick
-    name, _, _ = typed.partition(",")
-    return replace(pick, may_set=may_set(night, night.games.game(matching(night, name)[0])))
-
-
-def offered(night: Choosing, typed: str) -> PickOffer:
-    """The game that what was typed comes to, and others that it may be."""
-    name, _, _ = typed.partition(",")
+def named(place: Place, name: str) -> str:
+    """The game that a name comes to; without a name any game."""
     if not name.strip():
-        return PickOffer(typed)
-    ids = matching(night, name)
+        return place.any_game()
+    ids = matching(place, name)
+    if not ids:
+        raise BadInput(f"no game of the mix is called '{name.strip()}'")
+    return ids[0]
+
+
+def offer(place: Place, typed: str) -> PickOffer:
+    """What the picker sees while typing: the game that it comes to, what may be set, the others."""
+    name, _, _ = typed.partition(",")
+    ids = matching(place, name) if name.strip() else []
     if not ids:
         return PickOffer(typed)
-    game = night.games.game(ids[0])
+    game = place.games.game(ids[0])
     takes = game.id if game.name.lower() == game.id else f"{game.id} ({game.name})"
-    others = tuple(night.games.game(id).name for id in ids[1:])
-    return PickOffer(typed, takes, game.summary, others)
+    others = tuple(place.games.game(id).name for id in ids[1:])
+    return PickOffer(typed, takes, game.summary, others, place.may_set(game))
 
 
-def may_set(night: Night, game: Game) -> str:
-    """What the house lets the picker set, in words."""
+def may_set(table: Table, money: Money, game: Game) -> str:
+    """What a cash table lets the picker set, in words."""
     settings = []
-    mix_entry, table = _entry(night, game.id, ""), night.table
+    mix_entry = _entry(table, game.id, "")
     held = table.stakes.limit
     if len(game.limits) > 1 and not held:
         settings.append(listed([LIMITS[allowed] for allowed in game.limits], "or"))
     limit = structure(game, table.stakes, mix_entry.limit)
     if table.limits is not None and game.bets:
-        low, high = [bound.figures(limit, night.money) for bound in table.limits]
+        low, high = [bound.figures(limit, money) for bound in table.limits]
         if low != high:
             settings.append(f"stakes from {low} up to {high}")
     for option in game.options:
@@ -135,36 +122,28 @@ def may_set(night: Night, game: Game) -> str:
     return "; ".join(settings)
 
 
-def _entry(night: Night, id: str, limit: str) -> Entry:
-    mix = night.table.mix
-    return Entry(id) if mix is None else mix.entries[mix.pick(id, night.games, limit)]
+def _entry(table: Table, id: str, limit: str) -> Entry:
+    mix = table.mix
+    return Entry(id) if mix is None else mix.entries[mix.pick(id, table.games, limit)]
 
 
-def read_pick(night: Night, text: str) -> GamePick:
-    """The pick that was typed: a game, and behind commas what is set for it; nothing: any game."""
-    name, *settings = [part.strip() for part in text.split(",")]
-    ids = matching(night, name) if name else [night.any_game()]
-    if not ids:
-        raise BadInput(f"no game of the mix is called '{name}'")
-    return _set(night, ids[0], [setting.lower() for setting in settings if setting])
-
-
-def _set(night: Night, id: str, settings: Sequence[str]) -> GamePick:
-    game = night.games.game(id)
+def read_pick(table: Table, money: Money, id: str, settings: str) -> GamePick:
+    """The pick of a game, with what is set for it behind commas."""
+    game = table.games.game(id)
     limit, written, options = "", "", {}
-    for text in settings:
-        named = [kind for kind, said in _SAID.items() if text in said]
-        if named:
-            limit = named[0]
+    for text in filter(None, (part.strip().lower() for part in settings.split(","))):
+        limits = [kind for kind, said in _SAID.items() if text in said]
+        if limits:
+            limit = limits[0]
         elif looks_like_stakes(text):
             written = text
         else:
             name, on = _option(game, text)
             options[name] = on
-    mix_entry = _entry(night, id, limit)
-    refuse_other_structure(night.table, limit, mix_entry.limit)
-    played = structure(game, night.table.stakes, limit or mix_entry.limit)
-    stakes = _stakes(night, game, played, written) if written else None
+    mix_entry = _entry(table, id, limit)
+    refuse_other_structure(table, limit, mix_entry.limit)
+    played = structure(game, table.stakes, limit or mix_entry.limit)
+    stakes = _stakes(table, money, game, played, written) if written else None
     return GamePick(id, limit, stakes, options)
 
 
@@ -172,7 +151,7 @@ def _option(game: Game, text: str) -> tuple[str, bool]:
     match = _OPTION.fullmatch(text)
     known = [option.name for option in game.options]
     if match and match["name"] in known:
-        word = match["so"] or ""
+        word = match["value"] or ""
         if word in (*_ON, *_OFF):
             return match["name"], (word in _ON) is not bool(match["no"])
     has = f"its options are {listed(known)}" if known else "it has no options"
@@ -181,11 +160,10 @@ def _option(game: Game, text: str) -> tuple[str, bool]:
     )
 
 
-def _stakes(night: Night, game: Game, limit: str, text: str) -> TableStakes:
+def _stakes(table: Table, money: Money, game: Game, limit: str, text: str) -> TableStakes:
     """Stakes as the structure reads them, blinds or bets or bumps, within the table's limits."""
     if not game.bets:
         raise BadInput(f"{game.id} has no betting, and so no stakes that could be set")
-    table, money = night.table, night.money
     stakes = read_stakes(text, [limit], money.read, cents=money.dollars)
     if stakes.limit not in ("", limit):
         raise BadInput(f"'{text}' is for another structure; name that too: {game.id}, pot, 1/2")

@@ -9,9 +9,9 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.room import Mix, Table, TableStakes
 from oddchip.room.sitting import Setup
-from oddchip.terminal.foot import Foot, foot_lines
+from oddchip.terminal.action_bar import ActionBar, action_lines
+from oddchip.terminal.dealers_choice import GamePick, matching, named, offer, read_pick
 from oddchip.terminal.night import Night
-from oddchip.terminal.picking import matching, offer, read_pick
 from oddchip.terminal.spans import plain
 
 from .helpers import STAKES
@@ -23,6 +23,11 @@ def night(tmp_path: Path) -> Night:
     return Night.start(
         Setup(mix, STAKES, players=4, seed="3", dollars=True, path=tmp_path / "choice.jsonl")
     )
+
+
+def picked(night: Night, typed: str) -> GamePick:
+    name, _, settings = typed.partition(",")
+    return read_pick(night.table, night.money, named(night, name), settings)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +48,9 @@ def test_exact_and_short_names_come_first(typed: str, first: str, night: Night) 
 
 
 def test_the_game_that_enter_takes_is_marked_with_its_summary(night: Night) -> None:
-    lines = [plain(one) for one in foot_lines(Foot(offer=offer(night, "stud")), night.money, 80)]
+    lines = [
+        plain(one) for one in action_lines(ActionBar(offer=offer(night, "stud")), night.money, 80)
+    ]
     text = "\n".join(lines)
     assert "▸ stud (Seven Card Stud): Two cards down, four up and one down" in text
     assert "or Seven Card Stud High/Low Eight or Better, " in " ".join(text.split())
@@ -51,10 +58,10 @@ def test_the_game_that_enter_takes_is_marked_with_its_summary(night: Night) -> N
 
 
 def test_the_picker_sets_structure_and_options(night: Night) -> None:
-    pick = read_pick(night, "holdem, no limit")
+    pick = picked(night, "holdem, no limit")
     assert (pick.game, pick.limit) == ("holdem", "no")
-    assert read_pick(night, "guts-3, no compulsory").options == {"compulsory": False}
-    assert read_pick(night, "guts-3, compulsory").options == {"compulsory": True}
+    assert picked(night, "guts-3, no compulsory").options == {"compulsory": False}
+    assert picked(night, "guts-3, compulsory").options == {"compulsory": True}
     hand = night.deal("omaha", limit="fixed")
     assert hand.stakes.limit == "fixed"
 
@@ -62,7 +69,7 @@ def test_the_picker_sets_structure_and_options(night: Night) -> None:
 def test_the_picker_sets_stakes_within_the_limits_of_the_table(night: Night) -> None:
     night.table.limits = (TableStakes.usual(50, 100), TableStakes.usual(500, 1000))
     assert "stakes from $0.50/$1 up to $5/$10" in offer(night, "stud").may_set
-    pick = read_pick(night, "stud, limit, 2/4")
+    pick = picked(night, "stud, limit, 2/4")
     hand = night.deal(pick.game, limit=pick.limit, stakes=pick.stakes)
     assert (hand.stakes.small_bet, hand.stakes.big_bet) == (200, 400)
 
@@ -70,7 +77,7 @@ def test_the_picker_sets_stakes_within_the_limits_of_the_table(night: Night) -> 
 def test_blinds_are_offered_and_held_to_the_limits_of_blinds(night: Night) -> None:
     night.table.limits = (TableStakes.usual(100, 200), TableStakes.usual(500, 1000))
     assert "stakes from $0.50/$1 up to $2.50/$5" in offer(night, "holdem").may_set
-    pick = read_pick(night, "holdem, 2.50/5")
+    pick = picked(night, "holdem, 2.50/5")
     hand = night.deal(pick.game, limit=pick.limit, stakes=pick.stakes)
     assert hand.stakes.blinds[:2] == (250, 500)
 
@@ -78,7 +85,7 @@ def test_blinds_are_offered_and_held_to_the_limits_of_blinds(night: Night) -> No
 def test_bets_and_blinds_have_limits_of_their_own(night: Night) -> None:
     low = TableStakes.usual(100, 200, blinds=(100, 200))
     night.table.limits = (low, TableStakes.usual(500, 1000, blinds=(500, 1000)))
-    pick = read_pick(night, "holdem, 5/10")
+    pick = picked(night, "holdem, 5/10")
     assert night.deal(pick.game, stakes=pick.stakes).stakes.blinds[:2] == (500, 1000)
 
 
@@ -99,7 +106,7 @@ def test_stakes_outside_the_limits_are_refused_and_nothing_is_dealt(
 ) -> None:
     night.table.limits = (TableStakes.usual(100, 200), TableStakes.usual(500, 1000))
     with pytest.raises(BadInput, match=sentence):
-        read_pick(night, typed)
+        picked(night, typed)
     assert not night.playing
 
 
@@ -115,7 +122,7 @@ def test_a_structure_that_holds_for_every_game_is_not_the_pickers(tmp_path: Path
     night = Night.start(setup)
     assert "limit" not in offer(night, "stud").may_set
     with pytest.raises(BadInput, match="every game here is no limit, as the table's stakes say"):
-        read_pick(night, "stud, limit")
+        picked(night, "stud, limit")
     with pytest.raises(BadInput, match="every game here is no limit"):
         night.table.deal("stud", limit="fixed")
     assert night.deal("stud", limit="no").stakes.limit == "no"
@@ -136,4 +143,4 @@ def test_limits_of_the_picker_go_from_the_least_to_the_most() -> None:
 )
 def test_what_cannot_be_picked_gets_a_sentence(typed: str, sentence: str, night: Night) -> None:
     with pytest.raises(BadInput, match=sentence):
-        read_pick(night, typed)
+        picked(night, typed)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddchip.terminal.foot import Foot, foot_lines
-from oddchip.terminal.scene import DrawnScene, Sitting
-from oddchip.terminal.seating import BOX_HEIGHT, box_needed, own, seat_box, seat_list
+from oddchip.terminal.action_bar import ActionBar, action_lines
+from oddchip.terminal.drawn_scene import DrawnScene, DrawnSeat
+from oddchip.terminal.seat_boxes import BOX_HEIGHT, box_needed, own, seat_box, seat_list
 from oddchip.terminal.spans import (
     Line,
     card_span,
@@ -31,22 +31,24 @@ _BOX = 26
 _LEAST_LOG = 4
 
 
-def screen(scene: DrawnScene, foot: Foot, width: int, height: int, scroll: int = 0) -> list[Line]:
+def screen(
+    scene: DrawnScene, bar: ActionBar, width: int, height: int, scroll: int = 0
+) -> list[Line]:
     """Exactly `height` lines of at most `width` columns; `scroll` lines back in the log."""
-    below = foot_lines(foot, scene.money, width)
+    below = action_lines(bar, scene.money, width)
     top = [header(scene, width)]
     if scene.standing:
         top += wrapped(scene.standing, width, "dim")
     room = height - len(top) - len(below)
-    needed = _needed(scene, foot, width)
-    if foot.card:
-        middle = _card(foot.card, width, room)
+    needed = _needed(scene, bar, width)
+    if bar.card:
+        middle = _card(bar.card, width, room)
     elif length_of(needed) > width or len(needed) > room:
         middle = _too_small(width, height, length_of(needed), len(needed) + height - room)
     elif width >= WIDE and height >= 20:
-        middle = _wide(scene, foot, width, room, scroll)
+        middle = _wide(scene, bar, width, room, scroll)
     else:
-        middle = _stacked(scene, foot, width, room, scroll)
+        middle = _stacked(scene, bar, width, room, scroll)
     lines = [*top, *middle[: max(room, 0)]]
     lines += [[] for _ in range(height - len(below) - len(lines))]
     return [clipped(line, width) for line in [*lines, *below][:height]]
@@ -65,12 +67,12 @@ def header(scene: DrawnScene, width: int) -> Line:
     return ends(left, right, width)
 
 
-def _needed(scene: DrawnScene, foot: Foot, width: int) -> list[Line]:
+def _needed(scene: DrawnScene, bar: ActionBar, width: int) -> list[Line]:
     """All that must be seen, in the least room: everybody's cards and the board."""
     if scene.done:
         return _cells(scene, width)  # the showdown itself tells who has what
     seats = seat_list(scene, 999, bare=True)
-    return [*seats, *board(scene, width), *own(scene, foot, width)]
+    return [*seats, *board(scene, width), *own(scene, bar, width)]
 
 
 def length_of(lines: list[Line]) -> int:
@@ -99,12 +101,12 @@ def _card(card: Sequence[str], width: int, room: int) -> list[Line]:
 # Layouts ----------------------------------------------------------------------------------------
 
 
-def _wide(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
+def _wide(scene: DrawnScene, bar: ActionBar, width: int, room: int, scroll: int) -> list[Line]:
     beside = _LOG_WIDTH if width < 140 else _LOG_WIDTH + 12
     left = width - beside - 3
-    table = [*_round(scene, left), [], *own(scene, foot, left)]
+    table = [*_round(scene, left), [], *own(scene, bar, left)]
     if len(table) > room or box_needed(scene) > _box(left):
-        table = [*seat_list(scene, left), *board(scene, left), *own(scene, foot, left)]
+        table = [*seat_list(scene, left), *board(scene, left), *own(scene, bar, left)]
     log = log_lines(scene, beside, room, scroll)
     lines = []
     for at in range(room):
@@ -114,8 +116,8 @@ def _wide(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> 
     return lines
 
 
-def _stacked(scene: DrawnScene, foot: Foot, width: int, room: int, scroll: int) -> list[Line]:
-    mine = own(scene, foot, width)
+def _stacked(scene: DrawnScene, bar: ActionBar, width: int, room: int, scroll: int) -> list[Line]:
+    mine = own(scene, bar, width)
     listed = [*seat_list(scene, width), *board(scene, width), *mine]
     wanted = max(_LEAST_LOG, len(_ending(scene, width)))
     drawn = [*_round(scene, width), *mine] if width >= ROUND else listed
@@ -185,7 +187,7 @@ def _box(width: int) -> int:
     return min(_BOX, width // 3)
 
 
-def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[Sitting]]:
+def _around(others: list[DrawnSeat]) -> tuple[list[DrawnSeat], list[DrawnSeat], list[DrawnSeat]]:
     """Left side (upwards as drawn: first at the bottom), top row, right side (downwards)."""
     count = len(others)
     sides = 0 if count < 4 else (count - 2) // 2 if count % 2 == 0 else (count - 3) // 2
@@ -193,7 +195,7 @@ def _around(others: list[Sitting]) -> tuple[list[Sitting], list[Sitting], list[S
     return left, others[sides : count - sides], others[count - sides :]
 
 
-def _top_row(top: list[Sitting], box: int, width: int, scene: DrawnScene) -> list[Line]:
+def _top_row(top: list[DrawnSeat], box: int, width: int, scene: DrawnScene) -> list[Line]:
     if not top:
         return []
     boxes = [seat_box(seat, box, scene) for seat in top]

@@ -6,13 +6,16 @@ import json
 from io import StringIO
 from pathlib import Path
 
+import pytest
+
 from oddchip.bots import tournaments
-from oddchip.room.tournament import Tournament, find
+from oddchip.errors import BadInput
+from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
 from oddchip.room.tournament.log_entries import Busted, Moved, TableBroken
 from oddchip.seen.tournament_progress import news
-from oddchip.terminal.event import EventTable
-from oddchip.terminal.event_place import EventPlace
+from oddchip.terminal.plain import Plain
+from oddchip.terminal.tournament_place import TournamentPlace
 from tests.room.tournament.checker import check
 from tests.room.tournament.helpers import GAMES, structure
 
@@ -23,8 +26,8 @@ def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int
     event = Tournament(find(name, GAMES), seed=5, games=GAMES, expected=names)
     event, log = go_on(path, event, GAMES, at_once=True)
     said = StringIO()
-    place = EventPlace(event, "You", bot="random", keep=lambda: log.keep(event))
-    table = EventTable(place, source=StringIO(answers), target=said)
+    place = TournamentPlace(event, "You", bot="random", keep=lambda: log.keep(event))
+    table = Plain(place, source=StringIO(answers), target=said)
     table.run()
     log.keep(event)
     log.close()
@@ -33,6 +36,14 @@ def sit_down(path: Path, answers: str, name: str = "home-freeze-out", count: int
 
 def lines(path: Path) -> list[dict[str, object]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def of_choice(folder: Path) -> Structure:
+    """Dealer's choice of two games."""
+    mix = folder / "ours.toml"
+    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz"]\n')
+    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
+    return structure(mix=f'"{mix}"', levels=levels, payouts="[100]", stack="5000")
 
 
 def test_a_person_plays_while_the_others_play_on(tmp_path: Path) -> None:
@@ -98,13 +109,48 @@ def test_a_person_is_asked_whether_to_enter_again() -> None:
         event = Tournament(find("short-deck-jam", GAMES), seed=seed, games=GAMES, expected=names)
         said = StringIO()
         reading = Reading(said)
-        place = EventPlace(event, "You", bot="random")
-        table = EventTable(place, source=reading, target=said)  # type: ignore[arg-type]
-        assert table.run()
+        place = TournamentPlace(event, "You", bot="random")
+        table = Plain(place, source=reading, target=said)  # type: ignore[arg-type]
+        table.run()
+        assert event.over
         if reading.asked:
             break
     assert event.people["You"].entry == 2
     assert reading.asked in (1, 2)
+
+
+class Redeeming(Reading):
+    """Redeems a lammer when asked, after a number that nobody has; always in."""
+
+    def readline(self) -> str:
+        last = self.said.getvalue().rsplit("\n", 1)[-1]
+        if "Redeem how many?" not in last:
+            return "q\n" if self.asked > 1 else super().readline()
+        self.asked += 1
+        return "99\n" if self.asked == 1 else "1\n"
+
+
+def test_a_person_is_asked_how_many_lammers_to_redeem() -> None:
+    names = ["You", *tournaments.names(5)]
+    for seed in range(20):
+        event = Tournament(find("plo-lammers", GAMES), seed=seed, games=GAMES, expected=names)
+        said = StringIO()
+        reading = Redeeming(said)
+        place = TournamentPlace(event, "You", bot="caller")
+        Plain(place, source=reading, target=said).run()  # type: ignore[arg-type]
+        if reading.asked:
+            break
+    assert "No: a number from 0 to " in said.getvalue()
+    own = [line for line in event.log if line["do"] == "lammer" and line["name"] == "You"]
+    assert len(own) == 1 and not own[0]["forced"]
+
+
+def test_nothing_but_the_game_is_picked_in_a_tournament(tmp_path: Path) -> None:
+    event = Tournament(of_choice(tmp_path), seed=5, games=GAMES, expected=["You", "Bot 1"])
+    place = TournamentPlace(event, "You")
+    assert place.may_set(GAMES.game("razz")) == ""
+    with pytest.raises(BadInput, match="the structure sets everything but the game"):
+        place.pick("razz, limit")
 
 
 def test_news_are_told_as_far_as_they_matter() -> None:
@@ -121,8 +167,8 @@ def test_absent_players_are_dealt_in_and_folded_at_once() -> None:
     for name in names:
         event.enter(name)
     event.away("Bot 1")
-    place = EventPlace(event, "You", bot="caller")
-    table = EventTable(place, source=StringIO("c\n" * 25), target=StringIO())
+    place = TournamentPlace(event, "You", bot="caller")
+    table = Plain(place, source=StringIO("c\n" * 25), target=StringIO())
     table.run()
     hands = [note for note in event.log if note["do"] == "hand"]
     assert hands
@@ -149,15 +195,13 @@ class Picking(Reading):
 
 
 def test_who_has_the_deal_is_asked_for_a_game(tmp_path: Path) -> None:
-    mix = tmp_path / "ours.toml"
-    mix.write_text('name = "Ours"\nevery = "choice"\ngames = ["holdem", "razz"]\n')
-    levels = "[{ blinds = [50, 100], bets = [100, 200], ante = 25, bring_in = 25, chip = 25 }]"
-    played = structure(mix=f'"{mix}"', levels=levels, payouts="[100]", stack="5000")
-    event = Tournament(played, seed=5, games=GAMES, expected=["You", *tournaments.names(2)])
+    event = Tournament(
+        of_choice(tmp_path), seed=5, games=GAMES, expected=["You", *tournaments.names(2)]
+    )
     said = StringIO()
-    place = EventPlace(event, "You", bot="caller")
-    EventTable(place, source=Picking(said), target=said).run()  # type: ignore[arg-type]
-    assert "No: no game of the mix is called so." in said.getvalue()
+    place = TournamentPlace(event, "You", bot="caller")
+    Plain(place, source=Picking(said), target=said).run()  # type: ignore[arg-type]
+    assert "No: no game of the mix is called 'bridge'." in said.getvalue()
     at = next(at for at, line in enumerate(event.log) if line["do"] == "pick")
     assert (event.log[at]["name"], event.log[at]["game"]) == ("You", "razz")
     assert ": Razz, limit 100/200." in said.getvalue()

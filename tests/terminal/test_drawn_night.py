@@ -14,10 +14,10 @@ from textual.pilot import Pilot
 
 from oddchip.language.library import library
 from oddchip.room import Mix
+from oddchip.room.due import BuyOrLeave
 from oddchip.room.sitting import Setup
 from oddchip.seen.prompts import CARD_KEYS
-from oddchip.terminal.app import TableApp
-from oddchip.terminal.drawn_table import RulesScreen
+from oddchip.terminal.app import RulesScreen, TableApp
 from oddchip.terminal.night import Night
 from oddchip.terminal.spans import plain
 from tests.room.helpers import bust
@@ -29,6 +29,11 @@ Driver = Pilot[Exception | None]
 
 def text(app: TableApp) -> str:
     return "\n".join(plain(line) for line in app.drawn(app.size.width, app.size.height))
+
+
+def night_at(app: TableApp) -> Night:
+    assert isinstance(app.place, Night)
+    return app.place
 
 
 def driven(
@@ -53,7 +58,7 @@ async def asked(app: TableApp, pilot: Driver) -> None:
     """Until the player is asked, or the hand is over."""
     for _ in range(4000):
         await pilot.pause(0.01)
-        up_to_me = app.asking is not None or app.picking is not None or app.buying
+        up_to_me = app.asking is not None or app.picking is not None or app.deciding is not None
         if app.card:
             await pilot.press("enter")
         elif up_to_me or app.waiting or not app.is_running:
@@ -91,7 +96,7 @@ def test_a_whole_hand(game: str, tmp_path: Path) -> None:
         await asked(app, pilot)
 
     app = driven(night_of(game, tmp_path), script)
-    assert app.night.table.hands >= 1
+    assert night_at(app).table.hands >= 1
     assert app.return_value is None
 
 
@@ -101,7 +106,7 @@ def test_who_has_no_chips_is_asked_before_buying_in_again(tmp_path: Path) -> Non
 
     async def script(app: TableApp, pilot: Driver) -> None:
         await asked(app, pilot)
-        assert app.buying
+        assert app.deciding == BuyOrLeave(0)
         assert "You have no chips left." in text(app)
         assert "buy in again for" in text(app)
         await pilot.press("x")
@@ -110,6 +115,23 @@ def test_who_has_no_chips_is_asked_before_buying_in_again(tmp_path: Path) -> Non
         await asked(app, pilot)
         assert night.playing
         assert any("You buy in again for" in line for line in app.earlier)
+
+    driven(night, script)
+
+
+def test_that_nobody_is_left_to_play_with_is_said_before_leaving(tmp_path: Path) -> None:
+    night = night_of("holdem", tmp_path, players=2)
+    night.rebuys = 0
+    bust(night.table, 1)
+
+    async def script(app: TableApp, pilot: Driver) -> None:
+        while not app.over:
+            await pilot.pause(0.01)
+        assert "Nobody is left to play with." in text(app)
+        assert "Ann has no chips left, and leaves." in text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not app.is_running
 
     driven(night, script)
 
@@ -134,8 +156,8 @@ def test_keys_rules_resizing_and_leaving(tmp_path: Path) -> None:
         await pilot.press("ctrl+c")
 
     app = driven(night_of("murder", tmp_path), script)
-    assert app.night.table.hand is not None, "the hand waits in the log"
-    again = Night.resume(app.night.path, library())
+    assert night_at(app).table.hand is not None, "the hand waits in the log"
+    again = Night.resume(night_at(app).path, library())
     assert again.my_turn
     again.close()
 
@@ -148,7 +170,7 @@ def test_a_raise_is_typed(tmp_path: Path) -> None:
         assert "Raise to: 50.50" in text(app)
         await pilot.press("enter")
         await pilot.pause()
-        hand = app.night.hand
+        hand = night_at(app).hand
         assert hand is not None
         assert any(one.kind == "raise" and one.to == 5050 for one in hand.events)
 
@@ -166,7 +188,7 @@ def test_a_resumed_night_asks_the_same_question(tmp_path: Path) -> None:
         seen.append(str(app.asking.prompt))
 
     app = driven(night_of("omaha-8", tmp_path), script)
-    driven(Night.resume(app.night.path, library()), script)
+    driven(Night.resume(night_at(app).path, library()), script)
     assert seen[0] == seen[1]
 
 
@@ -178,7 +200,7 @@ def test_bots_are_watched_for_some_hands(tmp_path: Path) -> None:
                 return
 
     app = driven(night_of("razz", tmp_path, watch=True), script, hands=2)
-    assert app.night.table.hands == 2
+    assert night_at(app).table.hands == 2
 
 
 def test_who_deals_picks_the_game(tmp_path: Path) -> None:
@@ -204,7 +226,7 @@ def test_who_deals_picks_the_game(tmp_path: Path) -> None:
         assert "murder" in text(app)
         await pilot.press("enter")
         await asked(app, pilot)
-        assert app.night.hand is not None
-        assert app.night.hand.game_id == "murder"
+        assert night.hand is not None
+        assert night.hand.game_id == "murder"
 
     driven(night, script)

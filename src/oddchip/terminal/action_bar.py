@@ -1,4 +1,4 @@
-"""The foot of the screen: the question and its keys, or what else can be done."""
+"""The action bar below the table: the question and its keys, or what else can be done."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from oddchip.room.money import Money
 from oddchip.seen.prompts import CARD_KEYS, spans
-from oddchip.terminal.answering import Answering
-from oddchip.terminal.picking import PickOffer
+from oddchip.terminal.dealers_choice import PickOffer
+from oddchip.terminal.key_answers import Answering
 from oddchip.terminal.spans import Line, length, wrapped
 
 
 @dataclass(frozen=True)
-class Foot:
+class ActionBar:
     """What stands below the table: the question and its keys, or what else can be done."""
 
     asking: Answering | None = None
@@ -26,19 +26,19 @@ class Foot:
     card: tuple[str, ...] = ()
 
 
-def foot_lines(foot: Foot, money: Money, width: int) -> list[Line]:
+def action_lines(bar: ActionBar, money: Money, width: int) -> list[Line]:
     """The question and its keys; at least two lines, so that the table does not jump about."""
     rule: Line = [("─" * width, "frame")]
     lines: list[Line] = [rule]
-    asking = foot.asking
-    if foot.message or (asking is not None and asking.message):
-        text = asking.message if asking is not None and asking.message else foot.message
+    asking = bar.asking
+    if bar.message or (asking is not None and asking.message):
+        text = asking.message if asking is not None and asking.message else bar.message
         lines += wrapped(text, width, "message")
     if asking is not None:
         lines += _question(asking, money, width)
-    if foot.offer is not None:
-        lines += _offered(foot.offer, width)
-    lines += _keys(foot.keys, width)
+    if bar.offer is not None:
+        lines += _offered(bar.offer, width)
+    lines += _keys(bar.keys, width)
     return lines
 
 

@@ -48,7 +48,7 @@ class Answering:
                 if offered.key == key:
                     return self._key(offered, twice)
         except BadInput as error:
-            self.message = _sentence(error)
+            self.message = sentence(error)
         return None
 
     def _key(self, pressed: Key, twice: str) -> Action | None:
@@ -129,6 +129,7 @@ class Answering:
         return None
 
 
-def _sentence(error: BadInput) -> str:
+def sentence(error: BadInput) -> str:
+    """What was wrong, as it is said below the table."""
     text = str(error)
     return text[:1].upper() + text[1:] + "."

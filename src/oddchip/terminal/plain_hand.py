@@ -1,4 +1,4 @@
-"""A hand line by line, to whoever sits at the table: what happens, what is asked, what there is."""
+"""A hand line by line: what happens, what is asked, what lies on the table."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from oddchip.seen.ask import prompt
 from oddchip.seen.faces import WILD, faces
 from oddchip.seen.prompts import CARD_KEYS, Prompt
 from oddchip.seen.title import card
+from oddchip.terminal.drawn_scene import DrawnScene, scene, told
+from oddchip.terminal.place import Place
+from oddchip.terminal.plain_io import PlainIO
 from oddchip.terminal.rulebook import rules_now
-from oddchip.terminal.scene import DrawnScene, scene, told
-from oddchip.terminal.table_place import TablePlace
-from oddchip.terminal.talk import Talk
 
 
-class HandTalk:
-    """The hand of a place at a table, told and asked over two streams."""
+class PlainHand:
+    """The hand of a place at a table, told and asked line by line."""
 
-    def __init__(self, shown: TablePlace, talk: Talk) -> None:
-        self.shown = shown
-        self.talk = talk
+    def __init__(self, place: Place, io: PlainIO) -> None:
+        self.place = place
+        self.io = io
         self._told: int = 0
 
     def say(self, text: str) -> None:
-        self.talk.say(text)
+        self.io.say(text)
 
     def line(self, asks: str) -> str:
-        return self.talk.line(asks, self.seen_to)
+        return self.io.line(asks, self.seen_to)
 
     @property
     def seen_to(self) -> dict[str, Callable[[], None]]:
         """What may be asked at any time: the rules, the table."""
-        return {"?": lambda: self.say(rules_now(self.shown, 80)), "t": self.table}
+        return {"?": lambda: self.say(rules_now(self.place, 80)), "t": self.table}
 
     def head(self) -> None:
         """A new hand: which, for what, and who has how much."""
         self._told = 0
-        now = scene(self.shown)
+        now = scene(self.place)
         self.say("")
         self.say(f"{now.where[:1].upper()}{now.where[1:]}: {now.game}, {now.stakes}.")
         if now.standing:
             self.say(f"{now.standing}.")
-        if self.shown.changed and self.shown.hand is not None:
-            for line in card(self.shown.hand)[1:]:
+        if self.place.changed and self.place.hand is not None:
+            for line in card(self.place.hand)[1:]:
                 self.say(f"  {line}")
         dealer = next((seat.name for seat in now.seats if seat.dealer), "")
         stacks = ", ".join(f"{seat.name} {now.money(seat.start)}" for seat in now.seats)
@@ -51,29 +51,29 @@ class HandTalk:
 
     def tell(self) -> None:
         """What has happened since it was told last."""
-        hand = self.shown.hand
+        hand = self.place.hand
         if hand is None:
             return
-        for line in told(self.shown, self._told):
+        for line in told(self.place, self._told):
             self.say(line)
         self._told = len(hand.events)
 
     def ending(self) -> None:
         """How the hand ended."""
-        for line in scene(self.shown).ending:
+        for line in scene(self.place).ending:
             self.say(line)
 
     def asked(self) -> None:
         """The player's question, until an answer is taken."""
-        hand, money = self.shown.hand, self.shown.money
+        hand, money = self.place.hand, self.place.money
         if hand is None:
             return
-        asked = prompt(hand.view(self.shown.seat), money)
+        asked = prompt(hand.view(self.place.seat), money)
         self._status(asked)
-        self.talk.answered(asked, money, self.shown.act, self.seen_to)
+        self.io.answered(asked, money, self.place.act, self.seen_to)
 
     def _status(self, asked: Prompt) -> None:
-        now = scene(self.shown)
+        now = scene(self.place)
         wild = [f"wild: {now.wild_words}"] if now.wild_words else []
         self.say("; ".join([now.game, *wild, *now.facts]) + ".")
         self._board(now)
@@ -117,7 +117,7 @@ class HandTalk:
 
     def table(self) -> None:
         """Everybody at the table, and where a tournament stands."""
-        now = scene(self.shown)
+        now = scene(self.place)
         if now.standing:
             self.say(f"{now.standing}.")
         for seat in now.seats:

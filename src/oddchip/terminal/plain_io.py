@@ -1,4 +1,4 @@
-"""Talking line by line: what is told goes to a stream, what is typed comes from another.
+"""Line by line: what is told goes to a stream, what is typed comes from another.
 
 Questions end in `> `. Whoever types `q`, or nothing more at all, leaves; answers that come through
 a pipe are told too, so that what was said can be read.
@@ -14,7 +14,7 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.room.money import Money
 from oddchip.seen.prompts import Prompt
-from oddchip.terminal.typed import Typing
+from oddchip.terminal.typed_answers import Typing
 
 _LEAVE = ("q", "quit", "leave", "exit")
 
@@ -23,7 +23,7 @@ class Left(Exception):
     """The player has left the table."""
 
 
-class Talk:
+class PlainIO:
     """A conversation with a player over two streams."""
 
     def __init__(

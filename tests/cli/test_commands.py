@@ -176,7 +176,7 @@ def test_a_card_of_five_lines(run: Run) -> None:
     assert len(ran.out.splitlines()) == 5
     found = json.loads(run("card", "binglaha", "--json").out)
     assert (found["game"], len(found["lines"])) == ("binglaha", 5)
-    assert found["odd"].startswith("the die says it: a low only on 1 to 3")
+    assert found["odd"].startswith("the die decides: there is a low only on 1 to 3")
     assert run("card", "razz", "--pick", "stud").status == 2
 
 

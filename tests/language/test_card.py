@@ -65,7 +65,7 @@ def test_every_way_to_win_is_named(id: str, pick: str) -> None:
         assert side.scale.words.removeprefix("the best ").removesuffix(",") in wins
         for needs in side.qualifiers:
             words = needs.words.removeprefix("pair of ")
-            assert (words if needs.when is None else "as the dice say") in wins
+            assert (words if needs.when is None else "set by the dice") in wins
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -92,7 +92,7 @@ def test_every_wild_card_is_on_it(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_what_the_dice_decide_is_on_it(id: str) -> None:
     game, found = GAMES.game(id), _card(id)
-    assert ("dice say" in found.odd or "die says" in found.odd) == bool(game.dice)
+    assert ("the dice decide" in found.odd or "the die decides" in found.odd) == bool(game.dice)
     assert ("die" in found.deal or "dice" in found.deal) == bool(game.dice)
 
 
@@ -101,7 +101,7 @@ def test_the_deal_has_every_card_and_every_bet(id: str) -> None:
     game, deal = GAMES.game(id), _card(id).deal
     if not game.bets:
         assert "bet" not in deal.replace("second card, bet, third card", "")
-    elif "over and over" not in deal:
+    elif "again and again" not in deal:
         assert _told(deal).count("bet") == len(game.bets)
     assert ("declare" in deal) == bool(game.declares)
     assert ("draw" in deal) == any(step.draws for step in game.walk())
@@ -114,7 +114,7 @@ def test_the_deal_says_how_cards_come_and_what_belongs_to_a_bet() -> None:
     assert _card("scrotum").deal == scrotum
     own = games()
     found = card(own.game("jacks-or-lowball"), own)
-    assert found.deal.startswith("5 down, bet, perhaps on as deuce to seven single draw, draw 0-3")
+    assert found.deal.startswith("5 down, bet, maybe on as deuce to seven single draw, draw 0-3")
     assert found.trap.endswith("; it may go on as deuce to seven single draw")
 
 
@@ -135,26 +135,26 @@ def test_what_costs_a_pot_is_told(id: str) -> None:
     if any(step.puts_out for step in game.walk()):
         assert "is out" in words
     if game.declares:
-        assert "who says both must win both, untied" in words
+        assert "declare both: win both outright" in words
 
 
 def test_the_trap_is_what_the_parent_has_not() -> None:
     assert _card("omaha").trap == "exactly two of your cards play"
-    assert _card("omaha-8").trap.startswith("no 8 or better, no low")
-    assert _card("stud-hi-lo").trap == "the highest card up, aces low, brings in"
-    assert _card("deuce-to-seven-razz").trap == "aces are high, straights and flushes hurt a low"
+    assert _card("omaha-8").trap.startswith("a low needs 8 or better")
+    assert _card("stud-hi-lo").trap == "straights and flushes do not hurt a low"
+    assert _card("deuce-to-seven-razz").trap.startswith("aces are high, and straights and flushes")
     assert _card("action-razz").trap.startswith("without a jack, queen or king")
     assert _card("short-deck-holdem").trap.startswith("a flush beats a full house")
-    assert _card("scrotum").trap.startswith("all that you keep must play")
+    assert _card("scrotum").trap.startswith("every card that you keep must play")
     assert _card("lazy-pineapple").trap == "at most two of your cards play"
-    assert _card("murder").trap.startswith("just one card of each row plays")
-    assert _card("mississippi-stud").trap.startswith("blinds open")
+    assert _card("murder").trap.startswith("exactly one card from each row plays")
+    assert _card("mississippi-stud").trap.startswith("the blinds open")
 
 
 def test_a_pick_is_compared_with_the_game_that_was_picked() -> None:
     found = _card("paradise-road-pickem", "razz")
     assert found.title == "Paradise Road Pick'em: Razz (fixed limit, blinds)"
-    assert found.trap == "blinds open, and later the boards say who begins"
+    assert found.trap == "the blinds open, and the best board acts first later"
     assert found.odd == "your first call, raise or check turns a card up"
 
 

@@ -126,10 +126,10 @@ def test_a_side_measures_with_the_ranks_of_the_deck() -> None:
     [
         ("royal-holdem", "The only straight is T-J-Q-K-A."),
         ("stripped-stud", "A-7-8-9-T is the lowest straight and T-J-Q-K-A the highest."),
-        ("kuhn", "A hand is the player's one card. The highest card wins."),
+        ("kuhn", "A hand uses the player's one card. The highest card wins."),
         (
             "leduc",
-            "From the top: pair, high card. Hands of two cards make no straight and no flush.",
+            "From the top: pair, high card. Two-card hands make no straights or flushes.",
         ),
         ("two-jokers", "Each joker is wild: it stands for any card."),
         ("corner-draw", "J-Q-K-A-2 is the lowest straight and T-J-Q-K-A the highest."),

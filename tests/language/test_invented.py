@@ -179,12 +179,12 @@ def test_their_rules_are_printed(games: Library) -> None:
         "DOUBLE-DECKER PINEAPPLE",
         "Also called Decker.",
         "X X X Y Z X X X Y Z",
-        "Each row is a board of its own",
-        "The button rolls one die; the roll says whether there is a low side.",
-        "none, one or two of the player's hole cards and the rest from the first board",
-        "only if the roll is 5 to 6",
-        "The usual structure is pot limit",
-        "odd chip goes to the top side",
+        "Each row is a separate board",
+        "The button rolls one die. The roll decides whether there is a low side.",
+        "up to two of the player's hole cards and the rest from the first board",
+        "only if the roll is 5 or 6",
+        "The game is usually played pot limit",
+        "odd chips go one each, first to the top side, then to",
         "The die is rolled when everyone",
     ):
         assert words in printed, words
@@ -193,12 +193,12 @@ def test_their_rules_are_printed(games: Library) -> None:
         "# One-Eyed Jacks",
         "The dealer antes $1",
         "The jack of hearts and the jack of spades are wild.",
-        "A wild card dealt face up costs $1.50",
-        "50¢ for the first and $1 for the second of the same player",
-        "must match the pot or fold, once in a hand at most",
+        "A wild card dealt face up costs the player $1.50",
+        "50¢ for the first and $1 for the second",
+        "must match the pot or fold, at most once in a hand",
         "bumps of up to $10",
-        "Three or more natural treys",
-        "Who declares both, a pig",
+        "A player with three or more natural treys",
+        "A player who declares both is a pig",
     ):
         assert words in home, words
 

@@ -59,7 +59,7 @@ def test_the_betting_part_says_what_a_short_all_in_does(id: str, limit: str) -> 
     words = _section(id, "Betting", limit)
     if limit == "fixed":
         assert "half" in words
-        assert "reopens nothing" in words
+        assert "does not reopen the betting" in words
     elif limit == "house":
         assert ("short of a bump" in words) == bool(GAMES.game(id).bets)
     else:
@@ -144,7 +144,7 @@ def test_no_identifier_in_quotes_no_id_of_a_game_no_code_of_a_book(id: str, limi
 @pytest.mark.parametrize("id", IDS)
 def test_what_the_dice_decide_is_said_when_they_are_rolled(id: str) -> None:
     rolled = GAMES.game(id).dice > 0
-    assert ("the roll says" in _section(id, "Play")) == rolled
+    assert ("The roll decides" in _section(id, "Play")) == rolled
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -158,7 +158,7 @@ def test_what_usually_wins_is_told_where_the_file_says_it(id: str) -> None:
 @pytest.mark.parametrize("id", [id for id in IDS if id.startswith("mississippi")])
 def test_the_community_card_of_mississippi_lies_on_every_board(id: str) -> None:
     words = _words(id)
-    assert "it counts in every hand and on every board" in words
+    assert "It counts in every hand and on every board" in words
     assert "nobody's board" not in words
 
 
@@ -177,7 +177,7 @@ def test_both_layouts_are_drawn_where_columns_can_make_the_boards() -> None:
 
 
 def test_cards_in_the_middle_that_nobody_may_use_are_said_to_be_nobodys() -> None:
-    nobodys = {id for id in IDS if "belong to nobody's hand" in _section(id, "The board")}
+    nobodys = {id for id in IDS if "not part of any hand" in _section(id, "The board")}
     assert nobodys == {"good-bad-ugly", "elimination"}
 
 
@@ -191,8 +191,8 @@ def test_the_rules_of_limit_lowball_are_for_limit_alone() -> None:
     for limit, there in (("fixed", True), ("spread", True), ("no", False), ("pot", False)):
         words = _section("california-lowball", "Betting", limit)
         assert ("sevens rule" in words) == there
-        assert ("Who has checked" in words) == there
-        assert "If " not in words
+        assert ("there is no check-raising" in words.lower()) == there
+        assert "if the game is" not in words.lower()
 
 
 def test_a_structure_that_the_game_has_not_is_refused() -> None:
@@ -202,13 +202,13 @@ def test_a_structure_that_the_game_has_not_is_refused() -> None:
 
 def test_each_side_may_have_cards_of_its_own_wherever_there_is_a_choice() -> None:
     for id in ("omaha-8", "scrotum", "two-or-five-omaha-8", "stud-8", "ponsi"):
-        assert "Each side may be made of different cards" in _section(id, "Showdown")
+        assert "Each side may use different cards" in _section(id, "Showdown")
     for id in ("archie", "korean", "anaconda", "elimination", "dramaha", "sohe"):
         assert "different cards" not in _section(id, "Showdown")
 
 
 def test_a_low_that_takes_three_cards_of_the_board_says_what_must_lie_there() -> None:
-    words = "Unless the board has three different ranks that are not above the 8"
+    words = "No low is possible unless the board has three different ranks no higher than 8."
     told = {id for id in IDS if words in _section(id, "Showdown")}
     assert told == {"omaha-8", "big-o", "binglaha", "courchevel-8", "wonky-donkey"}
 

@@ -562,7 +562,7 @@ def test_wild_cards_count_as_they_are_on_a_natural_side() -> None:
     result = settle(read(case, games()))
     assert result.awards == (50, 50)
     told = " ".join(text(rules_of(games().game("chicago-natural"), games())).split())
-    assert "Wild cards count here as the cards that they are." in told
+    assert "Wild cards count as themselves here." in told
     with pytest.raises(NoTables, match="natural on another"):
         plan_of(read_spot(WrittenSpot(games().game("chicago-natural"), ["??", "??"])))
 

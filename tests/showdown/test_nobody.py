@@ -116,7 +116,7 @@ def test_equity_counts_what_rides_for_nobody(tmp_path: Path) -> None:
     ("rule", "says"),
     [
         ("ride", "If nobody qualifies for the low side, its part rides"),
-        ("best", "If nobody qualifies for the low side, the best low hand takes its part all the"),
+        ("best", "If nobody qualifies for the low side, the best low hand takes its part anyway."),
         ("high", "If nobody qualifies for the low side, its part goes to the high side."),
     ],
 )

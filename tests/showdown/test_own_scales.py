@@ -147,22 +147,22 @@ def test_bots_play_it_to_the_end(id: str) -> None:
 _SAYS = {
     "soko": "four flush, four straight, pair, high card",
     "canadian-stud": "two pair, four straight, pair",
-    "asian-stud": "Above all others of their kinds stand T-J-Q-K-A and A-8-9-T-J, in this order.",
+    "asian-stud": "The highest of their kinds are T-J-Q-K-A and A-8-9-T-J, in this order.",
     "three-card-brag": "From the top: prial, running flush, run, flush, pair, high card",
-    "both-badugis": "the highest from the top wins. The ace is high: A-K-Q-J of four suits",
-    "thirty-one": "Only cards of one suit count, whichever serves best.",
-    "twenty-one": "The total nearest to 21 from below wins, and more is no hand",
-    "peg-fifteen": "every total above 31 loses to all that are not",
-    "light-spades": "Only spades count; other cards count nothing.",
+    "both-badugis": "the highest wins, compared from the top card down. The ace is high: A-K-Q-J",
+    "thirty-one": "Only cards of one suit count, whichever suit is best.",
+    "twenty-one": "The total nearest to 21 wins, and a higher total is no hand",
+    "peg-fifteen": "a total above 31 loses to every total that is not",
+    "light-spades": "Only spades count; other cards are worth nothing.",
     "hearts-draw": "A heart is 1, the queen of spades 13, every other card nothing.",
     "pineapple-nine-five": "9-5 or better, read from the highest card down",
-    "wheel-lowball": "A-2-3-4-5 is no straight here, and no flush.",
+    "wheel-lowball": "A-2-3-4-5 is not a straight here, or a flush.",
     "three-card-lowball": "Straights do not count. 3-2-A is the best. A pair loses to any hand "
     "without one; of two pairs the lower wins. Flushes count against a",
     "four-card-holdem": "A-2-3-4 is the lowest straight and J-Q-K-A the highest.",
     "flat-draw": "From the top: full colour, near colour, high card",
-    "straight-or-low": "A straight or anything above it as a high hand beats everything else",
-    "kings-razz": "Who has a king among all cards, whether it plays or not, beats everyone",
+    "straight-or-low": "A straight or any better high hand beats everything else",
+    "kings-razz": "A player with a king among all of their cards, whether it plays or not, beats",
 }
 
 

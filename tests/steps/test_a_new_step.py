@@ -80,7 +80,7 @@ def test_it_stands_under_conditions_and_in_repetitions(tmp_path: Path) -> None:
         "If the roll is 1 to 3, each player burns two cards over the Two Rivers candle."
     )
     again = GRAMMAR.repeat([Burn(1)], "nothing is left to burn", 0)
-    assert again.heading() == "Over and over, until nothing is left to burn:"
+    assert again.heading() == "Again and again, until nothing is left to burn:"
 
 
 def test_check_the_rules_the_schema_and_the_documentation_know_it(tmp_path: Path) -> None:

@@ -126,9 +126,10 @@ def test_a_picked_game_is_the_game(tmp_path: Path) -> None:
 def test_rules_at_the_table_are_those_of_the_structure_that_is_played(tmp_path: Path) -> None:
     night = night_of("holdem", tmp_path)
     limit = structured(night, "fixed")
-    assert "This is the game played fixed limit; usual is no limit." in limit
-    assert "up to all chips" not in limit
-    assert "up to all chips" in structured(night_of("holdem", tmp_path, seed="4"), "no")
+    assert "This is the game played fixed limit. The usual game is no limit." in limit
+    assert "up to all of a player's chips" not in limit
+    no_limit = structured(night_of("holdem", tmp_path, seed="4"), "no")
+    assert "up to all of a player's chips" in no_limit
 
 
 def structured(night: Night, limit: str) -> str:
@@ -141,7 +142,7 @@ def test_rules_at_the_table_say_what_it_has_agreed_on(tmp_path: Path) -> None:
     night.deal("guts-3", options={"compulsory": False})
     rules = " ".join(rules_now(night, 80).split())
     assert "After 6 rounds in a row that nobody is in for the pot rides on." in rules
-    assert "The option compulsory (in the first round everyone must be in) is off." in rules
+    assert "The option compulsory (in the first round every player must be in) is off." in rules
 
 
 def test_rules_at_the_table_say_its_cap_of_raises(tmp_path: Path) -> None:

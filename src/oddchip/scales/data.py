@@ -15,7 +15,6 @@ from oddchip.errors import BadInput
 from oddchip.scales.counting import COUNTS, LEAST, MOST
 from oddchip.scales.kinds import HIGH_CARD
 from oddchip.scales.ladders import ladder
-from oddchip.scales.words import a
 
 
 class BadScale(BadInput):
@@ -135,7 +134,8 @@ class Above(ScaleData):
 
     @property
     def said(self) -> str:
-        return self.words or f"the best hand, {a(self.least)} or better and else {self.lower.id},"
+        usual = f"the best {self.least} or better, or else the best {self.lower.id} hand,"
+        return self.words or usual
 
     def fitted(self, ranks: Sequence[int], corner: bool = False) -> ScaleData:
         upper, lower = self.upper.fitted(ranks, corner), self.lower.fitted(ranks, corner)

@@ -32,7 +32,7 @@ class AnteAgain(PlayedStep):
         )
 
     def sentence(self, game: Game) -> str:
-        return "Everyone who is still in antes once more, as before the cards."
+        return "Every player who is still in antes again, as before the deal."
 
     def brief(self, game: Game) -> str:
         return "ante again"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from re import Match
 
 from oddchip.language.model import Game
-from oddchip.language.prose.words import money, ordinal, seat, sentence, span
+from oddchip.language.prose.words import money, ordinal, seat, sentence, some_cards
 from oddchip.language.qualifiers import said
 from oddchip.language.shape import Shape
 from oddchip.language.step import BettingTerms, Form, form, upwards
@@ -42,20 +42,20 @@ from oddchip.table_state.to_act import (
 _SIZES = {
     "small": "a betting round at the small bet",
     "big": "a betting round at the big bet",
-    "small or big": "a betting round in which every bet or raise is small or big at will, until "
-    "someone makes a big one: then only big ones follow",
+    "small or big": "a betting round in which every bet or raise may be small or big. After a big "
+    "one, all later ones are big",
     "usual": "a betting round",
     "last": "the last betting round",
 }
-_GOING_ON = "A player's first action that goes on (a call, a raise, a check of the big blind)"
+_GOING_ON = "With the first call or raise, or the check of the big blind, a player"
 
 
 #: Who may bet: `opening needs jacks or better`, deal by deal.
 _NEEDS = r"(?:, (?P<what>opening|betting|raising) needs (?P<need>[^,:]+(?:, then [^,:]+)*))?"
 _WHAT = {
-    "opening": "Only who holds {} may make the first bet",
-    "betting": "Only who holds {} may bet or raise",
-    "raising": "Only who holds {} may raise a bet",
+    "opening": "Only a player with {} may open the betting",
+    "betting": "Only a player with {} may bet or raise",
+    "raising": "Only a player with {} may raise a bet",
 }
 
 
@@ -164,12 +164,12 @@ class Bet(PlayedStep):
         if self.bump:
             text += f", with bumps of up to {money(self.bump)}"
         if self.start:
-            text += f", from {seat(self.start)} on"
+            text += f", starting from {seat(self.start)}"
         text = sentence(text)
         if self.open_pair and fixed:
             text += (
-                " While anyone shows a pair, a bet or raise may be small or big, and after a big "
-                "one only big ones follow."
+                " If any player shows a pair, a bet or raise may be small or big. After a big one, "
+                "all later ones are big."
             )
         return text + self._needed(game) + self._tied()
 
@@ -179,10 +179,10 @@ class Bet(PlayedStep):
         first, *later = [said(need) for need in self.need]
         text = f" {_WHAT[self.only].format(first)}"
         if later:
-            deals = [f"in the {ordinal(at)}" for at in range(2, len(self.need))]
-            deals.append(f"from the {ordinal(len(self.need))} on")
+            deals = [f"in the {ordinal(at)} deal" for at in range(2, len(self.need))]
+            deals.append(f"from the {ordinal(len(self.need))} deal on")
             each = [f"{deal} {need}" for deal, need in zip(deals, later, strict=True)]
-            text += f"; when it is dealt again it takes more: {listed(each)}"
+            text += f". If the cards are dealt again, the requirement goes up: {listed(each)}"
         return text + "."
 
     def brief(self, game: Game) -> str:
@@ -194,18 +194,22 @@ class Bet(PlayedStep):
         if self.need:
             return f"{self.only} needs {self.need[0]}"
         if self.tied == "discard":
-            return "the discard comes with your first call, raise or check"
+            return "you discard with your first call, raise or check"
         return "your first call, raise or check turns a card up" if self.tied else ""
 
     def _tied(self) -> str:
         if self.tied == "discard":
-            thrown = span(self.tied_least, self.tied_most)
+            discards = "may also discard" if self.tied_least == 0 else "also discards"
+            thrown = some_cards(self.tied_least, self.tied_most)
             return (
-                f" {_GOING_ON} also throws away {thrown} of the cards at once, unseen; how many is "
-                "public. Who is all-in on a blind discards before the next cards come."
+                f" {_GOING_ON} {discards} {thrown} face down. The number is public. A player who "
+                "is all-in on a blind discards before the next cards are dealt."
             )
         if self.tied == "door":
-            return f" {_GOING_ON} also turns up one card of choice at once; so does a blind all-in."
+            return (
+                f" {_GOING_ON} also turns up one card of their choice; so does a player who is "
+                "all-in on a blind."
+            )
         return ""
 
     def terms(self) -> BettingTerms | None:

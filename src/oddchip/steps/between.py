@@ -81,10 +81,10 @@ class Between(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         return (
-            "In turn each player gets a second card face up beside the first, bets anything from "
-            "nothing to the pot (but at most half of the player's own chips), and gets a third "
-            "card. Between the two it wins the bet from the pot, outside it loses the bet to the "
-            "pot, and equal to one of them it costs twice the bet."
+            "In turn each player gets a second card face up beside the first, bets any amount up "
+            "to the size of the pot (or nothing, and at most half of the player's own chips), and "
+            "gets a third card. A third card between the two wins the bet from the pot. A card "
+            "outside them loses the bet to the pot, and a card equal to either costs twice the bet."
             + (" A player whose first card is an ace calls it high or low." if self.aces else "")
         )
 

@@ -52,7 +52,7 @@ class Board(PlayedStep):
     def sentence(self, game: Game) -> str:
         count = len(game.layout.cells(self.cells)) if game.layout else 0
         verb = "is" if count == 1 else "are"
-        how = "laid face down in the middle" if self.hidden else "dealt face up to the board"
+        how = "dealt face down in the middle" if self.hidden else "dealt face up to the board"
         return sentence(f"{cards(count)} {verb} {how} ({named(self.cells)})")
 
     def brief(self, game: Game) -> str:

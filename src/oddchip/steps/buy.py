@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from re import Match
 
 from oddchip.language.model import Game
-from oddchip.language.prose.words import money, seat
+from oddchip.language.prose.words import price, seat
 from oddchip.language.step import Form, form
 from oddchip.steps.price import Doubling, Paying
 from oddchip.table_state.state import TableState
@@ -44,16 +44,17 @@ class Buy(Paying):
 
     def sentence(self, game: Game) -> str:
         return (
-            f"From {seat(self.start)} on, each player pays {money(self.price)} for that card, "
-            "folds, or doubles its price and every price after it (once a player, three times a "
-            "card); who has paid already then makes up the difference or folds."
+            f"Starting from {seat(self.start)}, each player pays {price(game, self.price)} for "
+            "that card, folds, or doubles the price of this card and of every later one. A player "
+            "may double once, and a card may be doubled three times. Players who have paid already "
+            "make up the difference or fold."
         )
 
     def brief(self, game: Game) -> str:
-        return f"pay {{{money(self.price)}}}"
+        return f"pay {{{price(game, self.price)}}}"
 
     def odd(self, game: Game) -> str:
-        return "who doubles a price doubles all after it"
+        return "doubling a price doubles every later price too"
 
     # Play ------------------------------------------------------------------------------------
 

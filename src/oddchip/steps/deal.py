@@ -21,10 +21,10 @@ from oddchip.table_state.state import TableState
 _FACES = {
     "down": "face down",
     "up": "face up",
-    "either": "face up, or face down to a player who shows everything",
+    "either": "face up, or face down if all of the player's cards are up",
     "said": "face up or face down, as the player said",
-    "unseen": "face down that nobody looks at, not even the player",
-    "outward": "that all others see and the player does not",
+    "unseen": "face down that nobody may look at",
+    "outward": "that everyone else sees but the player does not",
 }
 _BRIEF = {"down": "down", "up": "up", "either": "up (down if all show)", "said": "as said"}
 _BRIEF |= {"unseen": "unseen", "outward": "for the others to see"}
@@ -104,8 +104,8 @@ class Deal(PlayedStep):
 
     def odd(self, game: Game) -> str:
         return {
-            UNSEEN: "some of your cards nobody sees, not even you",
-            OUTWARD: "you do not see the card that all others see",
+            UNSEEN: "nobody may look at some of your cards, not even you",
+            OUTWARD: "everyone sees one of your cards except you",
         }.get(self.face, "")
 
     def gets(self, first: bool) -> str:
@@ -133,7 +133,7 @@ class Deal(PlayedStep):
         return self.face not in ("down", UNSEEN)
 
     def for_all_lies(self) -> str:
-        return "on every board" if self.face == "up" else "lies on nobody's board"
+        return "on every board" if self.face == "up" else "is on nobody's board"
 
     def reckon(self, held: Shape, community: bool) -> None:
         if self.for_all and community:

@@ -44,7 +44,7 @@ class DealAgain(PlayedStep):
         return True
 
     def sentence(self, game: Game) -> str:
-        return "The cards are thrown in, and everybody who is still in is dealt a new hand."
+        return "All cards are thrown in, and every player who is still in gets a new hand."
 
     def brief(self, game: Game) -> str:
         return "new deal"

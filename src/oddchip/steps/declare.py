@@ -7,11 +7,11 @@ from re import Match
 
 from oddchip.cards import UNKNOWN
 from oddchip.language.model import Game
-from oddchip.language.prose.words import called, sentence
+from oddchip.language.prose.words import called, number, sentence
 from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
-from oddchip.scales.words import listed
+from oddchip.scales.words import counted, listed
 from oddchip.showdown.hands import shown
 from oddchip.steps.in_turn import InTurn
 from oddchip.table_state.events import Event
@@ -50,8 +50,14 @@ class Declare(InTurn):
         return "" if len(game.sides) > 1 else "declares for sides, and there are not two of them"
 
     def sentence(self, game: Game) -> str:
-        sides = listed((*map(called, game.declares), "both"), "or")
-        return sentence(f"everyone left declares {sides}, in secret and at once")
+        claims = [*map(called, reversed(game.declares)), "both"]
+        coins = [f"{counted(at, 'coin')} for {claim}" for at, claim in enumerate(claims, start=1)]
+        every = f", which here means all {number(len(game.declares))} sides"
+        return sentence(
+            f"every player still in secretly declares {listed(claims, 'or')}"
+            f"{every if len(game.declares) > 2 else ''}. Each player hides coins in a closed hand, "
+            f"and everyone opens at once: {listed(coins)}"
+        )
 
     # Play ------------------------------------------------------------------------------------
 

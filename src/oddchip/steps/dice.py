@@ -65,12 +65,12 @@ class Dice(PlayedStep):
             raise BadInput(f"the step '{text}' gives two dice one name")
 
     def sentence(self, game: Game) -> str:
-        what = "one die" if self.count == 1 else f"{number(self.count)} dice, which are added up"
+        what = "one die" if self.count == 1 else f"{number(self.count)} dice and adds them up"
         if self.names:
             what = f"{listed([f'a {name}' for name in self.names])} die"
         who = "button" if game.forced.kind in ("blinds", "antes") else "dealer"
         says = decided(game)
-        told = f"; the roll says {listed(says)}" if says else ""
+        told = f". The roll decides {listed(says)}" if says else ""
         return sentence(f"the {who} rolls {what}{told}")
 
     def brief(self, game: Game) -> str:

@@ -51,15 +51,16 @@ class Discard(InTurn):
 
     def sentence(self, game: Game) -> str:
         what = cards(self.count)
+        place, them = " face down", "it" if self.count == 1 else "them"
         if self.down:
-            what = what.replace(" card", " down card")
-        return sentence(f"{who(game)} throws away {what}, unseen, and gets nothing for it")
+            what, place = what.replace(" card", " down card"), ""
+        return sentence(f"{who(game)} discards {what}{place} and does not replace {them}")
 
     def brief(self, game: Game) -> str:
         return f"discard {self.count}{' down' if self.down else ''}"
 
     def odd(self, game: Game) -> str:
-        return f"{cards(self.count)} of your own must go"
+        return f"you must discard {cards(self.count)}"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.lose(self.count, self.count)

@@ -9,7 +9,7 @@ from oddchip.cards import UNKNOWN
 from oddchip.errors import BadInput
 from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
-from oddchip.language.prose.words import money, span
+from oddchip.language.prose.words import price, some_cards
 from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form, too_few, upwards
 from oddchip.native import mypyc_attr
@@ -26,7 +26,7 @@ from oddchip.table_state.questions import Question
 from oddchip.table_state.seats import Player, chosen_from, lost
 from oddchip.table_state.state import TableState
 
-_ZONES = {"": "", "up": " that lie face up", "all": ", up cards too"}
+_ZONES = {"": "", "up": " from the up cards", "all": " (up cards too)"}
 
 
 def _read(match: Match[str]) -> Draw:
@@ -81,12 +81,15 @@ class Draw(InTurn):
             raise BadInput(f"the step '{text}' makes everybody pay; let the least be 0")
 
     def sentence(self, game: Game) -> str:
-        price = f", for {money(self.price)} each" if self.price else ""
-        up = " What lay face up is replaced face up." if self.zone else ""
+        cost = f", for {price(game, self.price)} each" if self.price else ""
+        up = " An up card is replaced face up." if self.zone else ""
+        optional = "may discard" if self.least == 0 else "discards"
+        many = some_cards(self.least, self.most).removesuffix(" or none")
+        new = "another" if self.most == 1 else "as many new ones"
         return (
-            f"In turn from the {left_of(game)} each player replaces {span(self.least, self.most)} "
-            f"of the cards{_ZONES[self.zone]}{price}. How many is said aloud, and the new cards "
-            f"come when all have spoken.{up}"
+            f"In turn from the {left_of(game)} each player {optional} {many}{_ZONES[self.zone]} "
+            f"and draw{'' if self.least == 0 else 's'} {new}{cost}. Every player "
+            f"announces the number, and the new cards are dealt after the last one has spoken.{up}"
         )
 
     def brief(self, game: Game) -> str:

@@ -44,16 +44,13 @@ class Expose(InTurn):
         return True
 
     def sentence(self, game: Game) -> str:
-        return (
-            "In the order of the last bets, and openly, each player may turn up the down "
-            "card or leave it."
-        )
+        return "In the order of the last bets, and openly, each player may turn up the down card."
 
     def brief(self, game: Game) -> str:
         return "may expose"
 
     def odd(self, game: Game) -> str:
-        return "turn your down card up, and the next comes down"
+        return "turn your down card up and the next comes down"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.show(0, 1)

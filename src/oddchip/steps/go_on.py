@@ -41,8 +41,8 @@ class GoOn(PlayedStep):
         return (self.game, self.after)
 
     def sentence(self, game: Game) -> str:
-        behind = "its first betting round" if self.after == "deal" else "behind its first bet"
-        return f"The hand goes on as {self.game.replace('-', ' ')} does from {behind} on."
+        where = "with its" if self.after == "deal" else "after its"
+        return f"The hand goes on as {self.game.replace('-', ' ')}, {where} first betting round."
 
     def brief(self, game: Game) -> str:
         return f"on as {self.game.replace('-', ' ')}"

@@ -73,18 +73,18 @@ class InOrOut(InTurn):
         return "" if game.losers else "asks who is in, and no table [losers] says what they owe"
 
     def sentence(self, game: Game) -> str:
-        first = "" if self.from_first else "; in the first round all are in"
+        first = "" if self.from_first else ". In the first round everyone is in"
         if self.for_round:
             return (
-                f"Everyone says in or out, in secret and all at once{first}. The only one in takes "
-                "the pot. Who is out keeps the cards, and is asked again in the next round; with "
-                "nobody in the play goes on."
+                f"Everyone declares in or out, in secret and all at once{first}. If only one "
+                "player is in, that player takes the pot. A player who is out keeps the cards and "
+                "declares again in the next round. If nobody is in, the play goes on."
             )
         return (
-            f"Everyone says in or out, in secret and all at once{first}. "
-            "The only one in takes the pot; with nobody in the cards are dealt again. A table may "
-            "agree after how many such rounds in a row (as many as players, unless it says "
-            "otherwise) the pot rides to its next deal."
+            f"Everyone declares in or out, in secret and all at once{first}. "
+            "If only one player is in, that player takes the pot. If nobody is in, the cards are "
+            "dealt again. After as many such rounds in a row as there are players, or as many as "
+            "the table agrees on, the pot rides to its next deal."
         )
 
     def brief(self, game: Game) -> str:

@@ -8,7 +8,7 @@ from re import Match
 
 from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
-from oddchip.language.prose.words import number, sentence
+from oddchip.language.prose.words import capital, number, sentence
 from oddchip.language.shape import MANY, Shape
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.native import mypyc_attr
@@ -74,7 +74,7 @@ class Offer(InTurn):
     def sentence(self, game: Game) -> str:
         return sentence(
             f"in turn from the {left_of(game)} each player takes a card, dealt face up at once, or "
-            f"none; {_freezes(self.freeze)} a player for the rest of the hand"
+            f"refuses. {capital(_freezes(self.freeze))} a player for the rest of the hand"
         )
 
     def brief(self, game: Game) -> str:

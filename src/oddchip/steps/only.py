@@ -30,7 +30,7 @@ class Only(Step):
         return sentence(f"if {so(when)}, {lowered(self.step.sentence(game))}")
 
     def brief(self, game: Game) -> str:
-        return f"perhaps {self.step.brief(game)}"
+        return f"maybe {self.step.brief(game)}"
 
     def odd(self, game: Game) -> str:
         return self.step.odd(game)
@@ -67,12 +67,12 @@ class Fork(Step):
             return sentences(self.steps if when else self.otherwise, game)
         told = f"If {so(when)}: {sentences(self.steps, game)}"
         if self.otherwise:
-            told += f" If not: {sentences(self.otherwise, game)}"
+            told += f" Otherwise: {sentences(self.otherwise, game)}"
         return told
 
     def brief(self, game: Game) -> str:
         first, second = briefly(self.steps, game), briefly(self.otherwise, game)
-        return f"either ({first}) or ({second})" if second else f"perhaps ({first})"
+        return f"either ({first}) or ({second})" if second else f"maybe ({first})"
 
     def odd(self, game: Game) -> str:
         return next((step.odd(game) for step in self.inner() if step.odd(game)), "")

@@ -51,7 +51,7 @@ class Open(InTurn):
         return too_few(held.down.most, self.count, "turns up", "down cards")
 
     def sentence(self, game: Game) -> str:
-        what = f"each player turns up {cards(self.count)} of choice"
+        what = f"each player turns up {cards(self.count)} of their choice"
         return sentence(f"in turn from the {left_of(game)} {what}")
 
     def brief(self, game: Game) -> str:

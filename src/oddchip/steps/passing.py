@@ -7,7 +7,7 @@ from re import Match
 
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Game
-from oddchip.language.prose.words import cards, span
+from oddchip.language.prose.words import cards, some_cards
 from oddchip.language.shape import Shape
 from oddchip.language.step import Form, at_least_one, form, too_few, upwards
 from oddchip.native import mypyc_attr
@@ -25,10 +25,10 @@ Cards = tuple[Card, ...]
 _WAYS = {
     "left": "to the next player on the left who is still in",
     "right": "to the next player on the right who is still in",
-    "across": "to the player across, half round the table of those who are still in (of an odd "
-    "number the nearer one on the left)",
+    "across": "to the player across the table, halfway around those who are still in (with an odd "
+    "number, the nearer one on the left)",
 }
-_ZONES = {"": "", "up": " of those that lie face up", "all": ", up cards too,"}
+_ZONES = {"": "", "up": " from the up cards", "all": " (up cards too)"}
 
 
 def _read(match: Match[str]) -> Pass:
@@ -86,7 +86,7 @@ class Pass(InTurn):
     def sentence(self, game: Game) -> str:
         many = cards(self.count)
         if self.fewest < self.count:
-            many = f"{span(self.fewest, self.count)} of the cards"
+            many = some_cards(self.fewest, self.count)
         return f"Each player passes {many}{_ZONES[self.zone]} {_WAYS[self.way]}, all at once."
 
     def brief(self, game: Game) -> str:
@@ -94,9 +94,9 @@ class Pass(InTurn):
         return f"pass {least}{self.count} {self.way}"
 
     def odd(self, game: Game) -> str:
-        whom = "the player across" if self.way == "across" else f"your {self.way} neighbour"
+        whom = "across" if self.way == "across" else f"to your {self.way}"
         most = "up to " if self.fewest < self.count else ""
-        return f"{most}{cards(self.count)} go to {whom}"
+        return f"you pass {most}{cards(self.count)} {whom}"
 
     def reckon(self, held: Shape, community: bool) -> None:
         spread = self.count - self.fewest

@@ -50,12 +50,13 @@ class Pick(PlayedStep):
         by = game.picks.by if game.picks else "button"
         who = "the button" if by == "button" else "the player left of the big blind"
         if by == "under the gun":
-            who += " (with three players or fewer: the button)"
-        return sentence(f"{who}, having seen the cards, picks how the hand goes on")
+            who += " (the button, if there are three players or fewer)"
+        return sentence(f"{who} looks at the cards and picks the game that the hand goes on as")
 
     def odd(self, game: Game) -> str:
         by = game.picks.by if game.picks else ""
-        return f"{'the button' if by == 'button' else 'under the gun'} picks, having seen the cards"
+        who = "the button" if by == "button" else "the player under the gun"
+        return f"{who} sees the cards and picks the game"
 
     # Play ------------------------------------------------------------------------------------
 

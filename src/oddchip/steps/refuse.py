@@ -8,7 +8,7 @@ from re import Match
 from oddchip.cards import UNKNOWN, Card
 from oddchip.language.model import Game
 from oddchip.language.prose.sentences import left_of
-from oddchip.language.prose.words import money, number, sentence
+from oddchip.language.prose.words import number, price, sentence
 from oddchip.language.step import Form, at_least_one, form
 from oddchip.steps.deal import put_down, put_up
 from oddchip.steps.dues import pay
@@ -50,15 +50,16 @@ class Refuse(InTurn):
 
     def sentence(self, game: Game) -> str:
         often = "once" if self.count == 1 else f"up to {number(self.count)} times"
-        price = f", for {money(self.price)} each time" if self.price else ""
+        cost = f" for {price(game, self.price)}" if self.price else ""
+        each = " each time" if self.price and self.count > 1 else ""
         return sentence(
-            f"in turn from the {left_of(game)} each player may refuse the last card that came, "
-            f"{often}{price}: it is thrown away, and the next card of the deck comes in its place, "
-            "face up or down as it lay"
+            f"in turn from the {left_of(game)} each player may refuse their last card, "
+            f"{often}{cost}{each}. The card is discarded, and the next card of the deck replaces "
+            "it, face up or face down as it was"
         )
 
     def odd(self, game: Game) -> str:
-        return "you may refuse a card for the next one"
+        return "you may refuse a card and take the next one"
 
     def taken_for_granted(self) -> str:
         return "nobody refuses a card that is still to come"

@@ -40,16 +40,16 @@ class Remove(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         return (
-            f"Boards whose card among {named(self.cells)} is of the lowest rank (ace high) are "
-            "taken away: two that tie for lowest both go, and if all are equal "
-            + ("all go." if game.house else "none does.")
+            f"The board with the lowest-ranking card among {named(self.cells)} (aces high) is "
+            "taken away. If two tie for lowest, both are taken away; if all are equal, "
+            + ("all are." if game.house else "none is.")
         )
 
     def brief(self, game: Game) -> str:
         return "boards go"
 
     def odd(self, game: Game) -> str:
-        return "the boards whose last card is lowest go"
+        return "the board whose last card is lowest goes"
 
     def cells_named(self) -> tuple[str, ...]:
         return self.cells

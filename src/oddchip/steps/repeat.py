@@ -54,10 +54,10 @@ class Repeat(Step):
             often = f"until {self.until}"
         else:
             often = f"{number(self.times)} times"
-        return f"Over and over, {often}:" if self.until else sentence(f"{often} over:")
+        return f"Again and again, {often}:" if self.until else sentence(f"{often}:")
 
     def brief(self, game: Game) -> str:
-        often = "over and over" if self.until else f"{self.times} ×"
+        often = "again and again" if self.until else f"{self.times} ×"
         return f"{often} ({briefly(self.steps, game)})"
 
     def odd(self, game: Game) -> str:

@@ -54,7 +54,7 @@ class Roll(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         what = "the next card" if self.count == 1 else f"the next {cards(self.count)}"
-        return sentence(f"everybody turns up {what} of the stack")
+        return sentence(f"everyone turns up {what} of their stack")
 
     def brief(self, game: Game) -> str:
         return f"roll {self.count}"

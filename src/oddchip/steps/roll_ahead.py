@@ -70,16 +70,16 @@ class RollAhead(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         return (
-            "The next player, from the dealer's left, turns up cards one at a time until they beat "
-            "the best hand that lies open (the first player turns up one); who has turned up "
-            "everything and is still behind is out."
+            "The next player, starting on the dealer's left, turns up cards one at a time until "
+            "they beat the best hand showing (the first player turns up one). A player who has "
+            "turned up every card and is still behind is out."
         )
 
     def brief(self, game: Game) -> str:
         return "roll until ahead"
 
     def odd(self, game: Game) -> str:
-        return "who cannot roll past the best hand is out"
+        return "a player who cannot beat the best hand is out"
 
     @property
     def changes_course(self) -> bool:

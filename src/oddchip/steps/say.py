@@ -7,7 +7,7 @@ from re import Match
 
 from oddchip.cards import UNKNOWN
 from oddchip.language.model import Game
-from oddchip.language.prose.words import money, sentence
+from oddchip.language.prose.words import price, sentence
 from oddchip.language.step import Form, form
 from oddchip.scales.words import listed
 from oddchip.steps.deal import Deal
@@ -48,8 +48,8 @@ class Say(InTurn):
 
     def sentence(self, game: Game) -> str:
         words = [
-            word + (f" (which costs {money(price)})" if price else "")
-            for word, price in zip(self.words, self.prices, strict=True)
+            word + (f" (which costs {price(game, cost)})" if cost else "")
+            for word, cost in zip(self.words, self.prices, strict=True)
         ]
         return sentence(f"everyone says {listed(words, 'or')}, all at once")
 
@@ -62,7 +62,7 @@ class Say(InTurn):
 
     def odd(self, game: Game) -> str:
         priced = zip(self.words, self.prices, strict=True)
-        return listed([f"{word} costs {money(price)}" for word, price in priced if price])
+        return listed([f"{word} costs {price(game, cost)}" for word, cost in priced if cost])
 
     # Play ------------------------------------------------------------------------------------
 

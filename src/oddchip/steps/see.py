@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from re import Match
 
 from oddchip.language.model import Game
-from oddchip.language.prose.words import money, seat, sentence
+from oddchip.language.prose.words import price, seat, sentence
 from oddchip.language.step import Form, form
 from oddchip.steps.price import Paying
 from oddchip.table_state.state import TableState
@@ -35,14 +35,14 @@ class See(Paying):
         )
 
     def sentence(self, game: Game) -> str:
-        pays = f"each player pays {money(self.price)} to see the next card, or folds"
-        return sentence(f"from {seat(self.start)} on, {pays}")
+        pays = f"each player pays {price(game, self.price)} to see the next card, or folds"
+        return sentence(f"starting from {seat(self.start)}, {pays}")
 
     def brief(self, game: Game) -> str:
-        return f"pay {{{money(self.price)}}}"
+        return f"pay {{{price(game, self.price)}}}"
 
     def odd(self, game: Game) -> str:
-        return "each card in the middle costs money to see"
+        return "you pay to see each card in the middle"
 
     # Play ------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Settle(PlayedStep):
         return "" if game.losers else "settles a round, and no table [losers] says what they owe"
 
     def sentence(self, game: Game) -> str:
-        return "The round is settled, and the losers pay into the pot of the next one."
+        return "The round is settled, and the losers pay into the next pot."
 
     # Play ------------------------------------------------------------------------------------
 

@@ -69,13 +69,13 @@ class Split(InTurn):
 
     def sentence(self, game: Game) -> str:
         parts = [f"{cards(count)} for {called(name)}" for name, count in self.parts]
-        return sentence(f"each player splits the hand in secret: {listed(parts)}")
+        return sentence(f"each player secretly splits the hand: {listed(parts)}")
 
     def brief(self, game: Game) -> str:
         return f"split {listed([f'{count} {called(name)}' for name, count in self.parts])}"
 
     def odd(self, game: Game) -> str:
-        return "each splits the hand in secret"
+        return "each player splits the hand in secret"
 
     def zones(self) -> tuple[str, ...]:
         return tuple(name for name, _ in self.parts)

@@ -44,11 +44,11 @@ class Stack(InTurn):
 
     def sentence(self, game: Game) -> str:
         return (
-            "Each player lays the cards in a face-down stack, in the order in which they will show."
+            "Each player stacks the cards face down in the order in which they will be turned up."
         )
 
     def odd(self, game: Game) -> str:
-        return "the order of the stack stays as you lay it"
+        return "you cannot change the order of your stack"
 
     # Play ------------------------------------------------------------------------------------
 

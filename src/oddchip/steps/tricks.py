@@ -94,10 +94,10 @@ class Tricks(PlayedStep):
 
     def sentence(self, game: Game) -> str:
         return (
-            "The hands are played out in tricks: the dealer's left leads first, then whoever won "
-            "the trick before. Suit must be followed; who cannot may trump or throw any card. The "
-            "highest trump wins the trick, or else the highest card of the suit led, aces high."
-            + (_RENEGING if self.reneging else "")
+            "The hands are played out in tricks. The player on the dealer's left leads first, then "
+            "the winner of each trick. Players must follow suit; a player who cannot may play any "
+            "card, trumps included. The highest trump wins the trick; without a trump the highest "
+            "card of the suit led wins, aces high." + (_RENEGING if self.reneging else "")
         )
 
     # Play ------------------------------------------------------------------------------------

@@ -37,10 +37,10 @@ class Trump(PlayedStep):
         return "" if game.plays_tricks else "turns a trump, and no tricks are played"
 
     def sentence(self, game: Game) -> str:
-        return "The next card of the deck is turned up; its suit is trump."
+        return "The next card of the deck is turned up, and its suit is trump."
 
     def odd(self, game: Game) -> str:
-        return "the card turned makes trumps"
+        return "the card turned up sets the trump suit"
 
     def reckon(self, held: Shape, community: bool) -> None:
         held.apart += 1

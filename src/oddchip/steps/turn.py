@@ -7,7 +7,7 @@ from re import Match
 
 from oddchip.cards import RANKS, UNKNOWN, Card
 from oddchip.language.model import Game
-from oddchip.language.prose.words import money, sentence, the_card
+from oddchip.language.prose.words import price, sentence, the_card
 from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
@@ -25,12 +25,12 @@ from oddchip.table_state.step_memory import Memory
 
 _EFFECTS = {
     "": "",
-    "wild": "; its rank is wild for everyone",
-    "thrown away": "; everyone throws away all cards of its rank",
-    "out": "; everyone who holds a card of its rank is out of the hand",
+    "wild": ". Its rank is wild for everyone",
+    "thrown away": ". Every player discards all cards of its rank",
+    "out": ". Every player who holds a card of its rank is out of the hand",
 }
 
-_ODD = {"thrown away": "{} goes", "out": "who holds {} is out"}
+_ODD = {"thrown away": "you discard {}", "out": "a player who holds {} is out"}
 
 
 def _read(match: Match[str]) -> Turn:
@@ -78,10 +78,10 @@ class Turn(PlayedStep):
         return f"turns the card {self.cell}, which does not lie face down; write 'lay {self.cell}'"
 
     def sentence(self, game: Game) -> str:
-        again = " (if its rank was turned before, it is replaced from the deck)"
-        price = f" and pays {money(self.price)} for each" if self.price else ""
+        again = " (a card of a rank that was turned before is replaced from the deck)"
+        cost = f" and pays {price(game, self.price)} for each" if self.price else ""
         text = f"{the_card(self.cell)} is turned up{again if self.new_rank else ''}"
-        return sentence(text + _EFFECTS[self.effect] + price)
+        return sentence(text + _EFFECTS[self.effect] + cost)
 
     def brief(self, game: Game) -> str:
         return "turn 1"
@@ -90,8 +90,8 @@ class Turn(PlayedStep):
         if self.effect not in _ODD:
             return ""
         strikes = f"{the_card(self.cell)}'s rank" if self.cell.isalpha() else "the rank turned"
-        price = f" for {money(self.price)} a card" if self.price else ""
-        return _ODD[self.effect].format(strikes) + price
+        cost = f" and pay {price(game, self.price)} a card" if self.price else ""
+        return _ODD[self.effect].format(strikes) + cost
 
     def cells_named(self) -> tuple[str, ...]:
         return (self.cell,)

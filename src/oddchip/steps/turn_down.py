@@ -78,12 +78,12 @@ class TurnDown(PlayedStep):
             )
         what, verb = ("card", "is") if count == 1 else ("cards", "are")
         belongs = "it belongs" if count == 1 else "they belong"
-        how = "thrown away" if self.away else f"turned face down: {belongs} to no hand"
+        how = "discarded" if self.away else f"turned face down, and {belongs} to no hand"
         return sentence(f"the {what} {named(self.cells)} {verb} {how}")
 
     def brief(self, game: Game) -> str:
         one_of = "one of " if self.by_die else ""
-        return f"{'throw away' if self.away else 'turn down'} {one_of}{named(self.cells)}"
+        return f"{'discard' if self.away else 'turn down'} {one_of}{named(self.cells)}"
 
     def odd(self, game: Game) -> str:
         if self.by_die:

@@ -79,8 +79,8 @@ def _reshuffles(game: Game) -> str:
     if not any(one.draws for one in game.walk()):
         return ""
     return (
-        "; if it runs out in a draw the discards are shuffled again, without those that the player "
-        "drawing has just made"
+        ". If the deck runs out during a draw, the discards are shuffled, except those that the "
+        "player drawing has just made"
     )
 
 
@@ -88,7 +88,7 @@ def _picks(game: Game, library: Library) -> Iterable[Section]:
     """Each game that can be picked, or led to, and how the hand goes on as that game."""
     if game.picks and game.picks.otherwise:
         name = next(c.game for c in game.picks.choices if c.id == game.picks.otherwise)
-        text = f"Who makes no pick has picked {library.game(name).name}."
+        text = f"If the player does not pick, the game is {library.game(name).name}."
         yield Section("Without a pick", (Paragraph(text),))
     for choice in game.ways_on:
         yield _choice(game, choice, library.game(choice.game))
@@ -96,13 +96,13 @@ def _picks(game: Game, library: Library) -> Iterable[Section]:
 
 def _choice(game: Game, choice: Pickable, other: Game) -> Section:
     joined = game.joined(choice, other)
-    blocks: list[Block] = [Paragraph(f"The hand goes on like this, and ends as {other.name}:")]
+    blocks: list[Block] = [Paragraph(f"The hand goes on as follows and ends as {other.name}:")]
     drawn = board(joined)
     blocks += drawn.blocks if drawn else ()
     blocks.append(playing(joined, game.way_at(choice.id)))
     blocks += [bullets(*_money(joined))]
     blocks += showdown(joined)
-    how = "Picked" if game.picks else "Gone on as"
+    how = "Picked" if game.picks else "Continued as"
     return Section(f"{how}: {other.name}", tuple(blocks))
 
 
@@ -111,7 +111,7 @@ def _money(joined: Game) -> Iterable[str]:
         yield betting.forced(joined)
     yield from betting.first(joined)
     told = odd_chips(joined)
-    yield from (text for text in told if text.startswith("Between") or "the ace is low" in text)
+    yield from (text for text in told if text.startswith("Between") or "The ace is low" in text)
 
 
 def _options(options: tuple[Option, ...]) -> Section | None:

@@ -12,14 +12,14 @@ from oddchip.language.model import Game, Side, WildRule
 from oddchip.language.prose.book import played
 from oddchip.language.prose.briefly import briefly
 from oddchip.language.prose.dice import asks
-from oddchip.language.prose.traps import traps
+from oddchip.language.prose.showdown import sides_at_once
+from oddchip.language.prose.traps import brings_in, traps
 from oddchip.language.prose.words import (
     LIMITS,
     called,
     kind_of_card,
-    money,
     number,
-    one_card,
+    price,
     rank,
     so,
     the_card,
@@ -65,17 +65,20 @@ def card(game: Game, games: Library, *, limit: str = "", pick: str = "") -> Game
         game, picked = _picked(game, games, pick)
         relations, name = [picked.id], f"{name}: {picked.name}"
     new, old = _by_surprise(traps(game), [traps(games.game(one)) for one in relations])
+    title = _title(game, name)
+    if "bring-in" in title:
+        new, old = ([one for one in some if one != brings_in(game)] for some in (new, old))
     odd, left = _fitting([one for one in _odd(game) if one not in new])
     trap, rest = _fitting([*new, *left, *old])
     odd, _ = _fitting(rest, odd)
     if not trap:
         odd, trap = "", odd
     return GameCard(
-        title=_title(game, name),
+        title=title,
         deal=_cut(briefly(game.play, game)),
         odd=odd or "nothing",
         wins=_cut(_wins(game, games)),
-        trap=trap or "none but the cards",
+        trap=trap or "nothing but the cards",
     )
 
 
@@ -117,7 +120,8 @@ def _picked(game: Game, games: Library, pick: str) -> tuple[Game, Game]:
 
 def _title(game: Game, name: str) -> str:
     """The name, the betting and the money before the cards, as far as there is room."""
-    for words in (f"{LIMITS[game.limit]}, {_forced(game)}", LIMITS[game.limit]):
+    betting = LIMITS[game.limit]
+    for words in (f"{betting}, {_forced(game)}", f"{betting}, {game.forced.kind}", betting):
         if len(f"{name} ({words})") <= WIDTH:
             return f"{name} ({words})"
     return name if len(name) <= WIDTH else f"{name[: WIDTH - 1]}…"
@@ -126,11 +130,15 @@ def _title(game: Game, name: str) -> str:
 def _forced(game: Game) -> str:
     kind, amount = game.forced.kind, game.forced.amount
     if kind == "dealer":
-        return f"the dealer antes {money(amount)}"
+        return f"the dealer antes {price(game, amount)}"
     if kind == "all":
-        return f"everyone puts in {money(amount)}"
+        return f"everyone puts in {price(game, amount)}"
     if kind == "bank":
-        return f"the dealer banks {money(amount)}"
+        return f"the dealer banks {price(game, amount)}"
+    if game.forced.brings_in and not game.forced.must_bet and not game.picks:
+        ace = f", ace {'high' if game.forced.aces_high else 'low'}"
+        low = game.forced.bring_in == "low"
+        return f"{kind}, {game.forced.bring_in} card bring-in{'' if low else ace}"
     return kind
 
 
@@ -138,9 +146,10 @@ def _forced(game: Game) -> str:
 
 
 def _odd(game: Game) -> list[str]:
-    """Wild cards first, then dice, what steps do, what cards cost, and an unusual deck."""
+    """Wild cards first, then dice, the boards, what steps do, and an unusual deck."""
     steps = list(dict.fromkeys(one.odd(game) for one in (*game.play, *game.walk())))
-    found = [*_wild(game.wild, game.deck.jokers), *_dice(game), *steps, *_costs(game), *_deck(game)]
+    boards = _boards(game)
+    found = [*_wild(game.wild, game.deck.jokers), *_dice(game), boards, *steps, *_deck(game)]
     return [one for one in found if one]
 
 
@@ -177,27 +186,41 @@ def _joker(rule: WildRule, count: int) -> str:
 def _dice(game: Game) -> Iterable[str]:
     if not game.dice:
         return
-    rolled = "the die says" if game.dice == 1 else "the dice say"
+    rolled = "the die decides" if game.dice == 1 else "the dice decide"
     if game.layout and any(asks(when) for when, _ in game.layout.boards):
         yield f"{rolled} which cards make a board"
     for side in game.sides:
         name = called(side.name)
         if asks(side.when):
-            yield f"{rolled} it: a {name} only on {_roll(side.when)}"
+            yield f"{rolled}: there is a {name} only on {_roll(side.when)}"
         rolls = [one for one in side.qualifiers if asks(one.when)]
         if rolls:
             ends = [f"{_roll(one.when)}: {one.words}" for one in (rolls[0], rolls[-1])]
-            yield f"{rolled} what {name} needs: {' … '.join(ends)}, else no {name}"
+            yield f"{rolled} the {name}: {' … '.join(ends)}, else no {name}"
 
 
 def _roll(when: Condition | None) -> str:
     return so(when).removeprefix("the roll is ") if when is not None else ""
 
 
-def _costs(game: Game) -> Iterable[str]:
-    for pay in game.pays:
-        cost = "/".join(money(one) for one in pay.amounts)
-        yield f"{one_card(pay.pattern)} up costs {cost}"
+def _boards(game: Game) -> str:
+    """Which flops the later cards go with, where a card belongs to some of the boards."""
+    layout = game.layout
+    if layout is None or [cells for _, cells in layout.boards] == list(layout.rows):
+        return ""
+    first = next((step.cells_dealt() for step in game.walk() if step.cells_dealt()), ())
+    usual = layout.boards[0][0] if layout.boards else None
+    flops: dict[tuple[int, ...], int] = {}
+    goes_with: dict[str, list[int]] = {}
+    boards = [cells for when, cells in layout.boards if when == usual]
+    for cells in boards:
+        flop = tuple(cell for cell in cells if layout.names[cell] in first)
+        at = flops.setdefault(flop, len(flops) + 1)
+        for name in dict.fromkeys(layout.names[cell] for cell in cells if cell not in flop):
+            goes_with.setdefault(name, []).append(at)
+    shared = {name: at for name, at in goes_with.items() if 1 < len(at) < len(boards)}
+    told = [f"{name} with flops {listed(map(str, at))}" for name, at in shared.items()]
+    return ", ".join(told).replace(" with", " plays with", 1)
 
 
 def _deck(game: Game) -> Iterable[str]:
@@ -213,12 +236,16 @@ def _wins(game: Game, games: Library) -> str:
         some = [games.game(choice.game) for choice in game.picks.choices]
         return f"as in {listed([(*one.aliases, one.name)[0] for one in some], 'or')}"
     if game.forced.kind == "bank":
-        return "a third card between your two wins the bet; outside it is lost"
-    if game.losers is not None and game.losers.later is not None:
-        return f"{number(game.losers.later.takes)} tricks, or to be the only one in"
-    halved = ", halved" if len(game.sides) == 2 else ", shared" if len(game.sides) > 2 else ""
-    alone = "; alone in takes it all" if game.losers is not None else ""
-    told = f"{_all_sides(game.sides)}{halved}{alone}"
+        return "a third card between your two wins the bet; one outside loses it"
+    losers = game.losers
+    if losers is not None and losers.first is not None and losers.later is not None:
+        first, later = number(losers.first.takes), number(losers.later.takes)
+        first_round = f" (first round: {first})" if first != later else ""
+        return f"the most tricks, at least {later}{first_round}; or be the only one in"
+    at_once = sides_at_once(game)
+    alone = "; a player alone in takes it all" if losers is not None else ""
+    joined = "and" if at_once > 1 else "or"
+    told = f"{_all_sides(game.sides, joined)}{', split' if at_once > 1 else ''}{alone}"
     words = {side.use.words for side in game.sides}
     drawn = game.layout is not None and len(game.layout) > 0 and game.uses_board
     use = f"; {words.pop()}" if len(words) == 1 and drawn else ""
@@ -228,35 +255,39 @@ def _wins(game: Game, games: Library) -> str:
     return told.replace("the best ", "")
 
 
-def _all_sides(sides: Sequence[Side]) -> str:
+def _all_sides(sides: Sequence[Side], joined: str) -> str:
     """Every way to win; sides on one scale share its words, and so do parts that are alike."""
     parts = list(dict.fromkeys(side.part[:1] for side in sides))
     if len(parts) > 1:
         inside = [[side for side in sides if side.part[:1] == part] for part in parts]
-        alike = {_all_sides([replace(side, part=()) for side in inner]) for inner in inside}
-    if len(parts) > 1 and len(alike) == 1:
-        boards = all(part and called(part[0]).endswith("board") for part in parts)
-        return f"{alike.pop()} {'on each board' if boards else 'in each part'}"
+        alike = {_all_sides([replace(side, part=()) for side in inner], joined) for inner in inside}
+        if len(alike) == 1:
+            boards = all(part and called(part[0]).endswith("board") for part in parts)
+            return f"{alike.pop()} {'on each board' if boards else 'in each part'}"
     found = []
     for id in dict.fromkeys(side.scale_id for side in sides):
         some = [side for side in sides if side.scale_id == id]
         words = some[0].scale.words.removesuffix(",")
-        found.append(_with_names(words, some) if len(some) > 1 else words + _needs(some[0]))
-    return listed(found)
+        found.append(_with_names(words, some, joined) if len(some) > 1 else _words(some[0]))
+    return listed(found, joined)
 
 
-def _with_names(words: str, sides: Sequence[Side]) -> str:
+def _words(side: Side) -> str:
+    return side.scale.words.removesuffix(",") + _needs(side)
+
+
+def _with_names(words: str, sides: Sequence[Side], joined: str) -> str:
     names = [called(side.name) for side in sides]
     if all(name.endswith("board") for name in names):
-        return f"{words} {listed(f'on the {name}' for name in names)}"
-    return f"{words} {listed(f'as {name}' for name in names)}"
+        return f"{words} {listed((f'on the {name}' for name in names), joined)}"
+    return f"{words} {listed((f'as {name}' for name in names), joined)}"
 
 
 def _needs(side: Side) -> str:
     if not side.qualifiers:
         return ""
     if any(one.when is not None for one in side.qualifiers):
-        return " (as the dice say)"
+        return " (set by the dice)"
     return f" ({side.qualifiers[0].words.removeprefix('pair of ')})"
 
 

@@ -9,7 +9,7 @@ from oddchip.language.use import Take, Together
 from oddchip.scales.words import listed
 
 #: The card that only a short deck brings.
-COMMUNITY = "the community card, where one was turned"
+COMMUNITY = "the community card, if one was dealt"
 
 
 def combined(game: Game, side: Side) -> str:
@@ -19,8 +19,8 @@ def combined(game: Game, side: Side) -> str:
         for way in side.use.ways
     ]
     if len(ways) == 1:
-        return f"A hand is {ways[0]}."
-    return f"A hand is {', or '.join(ways)}, whichever is better."
+        return f"A hand uses {ways[0]}."
+    return f"A hand uses {', or '.join(ways)}, whichever is better."
 
 
 def _own(game: Game, zone: str) -> str:
@@ -48,13 +48,14 @@ def _together(game: Game, way: Together) -> str:
     if zones == ["hand"] and shape(game).total.most == way.take and not aside:
         return f"the player's {cards(way.take)}"
     joined = listed(_zone(game, zone) for zone in zones)
-    together = " together" if len(zones) > 1 else ""
-    return f"any {number(way.take)} of {joined}{together}{aside}"
+    if len(zones) > 1:
+        return f"any {cards(way.take)} from {joined}{aside}"
+    return f"any {number(way.take)} of {joined}{aside}"
 
 
 def _taken(game: Game, way: tuple[Take, ...]) -> str:
     if len(way) == 1 and way[0].word == "all":
-        return f"made of all of the player's {_own(game, way[0].zone)}"
+        return f"all of the player's {_own(game, way[0].zone)}"
     return listed(_take(game, take) for take in way)
 
 

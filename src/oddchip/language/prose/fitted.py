@@ -41,20 +41,22 @@ def in_this_deck(found: Scale, deck: Deck, size: int) -> str:
         return told
     lifting = listed([SINGULAR[rank + 2] for rank in sorted(found.lifting)], "or")
     return (
-        f"Who has {a(lifting)} among all cards, whether it plays or not, beats everyone who has "
-        f"none. Among equals {told[0].lower()}{told[1:]}"
+        f"A player with {a(lifting)} among all of their cards, whether it plays or not, beats any "
+        f"player without one. Between two with one, or two without, {told[0].lower()}{told[1:]}"
     )
 
 
 def _one_above(found: OneAbove, deck: Deck, size: int) -> str:
     least = found.least if found.least in MANY else a(found.least)
-    upper = f"{least.capitalize()} or anything above it as a high hand beats everything else, the "
+    upper = (
+        f"{least.capitalize()} or any better high hand beats everything else, and the higher wins."
+    )
     if found.low.lowball:
         return (
-            f"{upper}higher the better. All other hands are low hands. {_low(found.low, size)} "
+            f"{upper} All other hands are low hands. {_low(found.low, size)} "
             f"{_straights(found.high)}"
         )
-    return f"{upper}higher the better. Of all other hands: {_high(found.low, deck, size)}"
+    return f"{upper} The other hands rank as follows. {_high(found.low, deck, size)}"
 
 
 def _high(found: PokerScale, deck: Deck, size: int) -> str:
@@ -64,7 +66,7 @@ def _high(found: PokerScale, deck: Deck, size: int) -> str:
     called = [found.called.get(one, one) for one in kinds]
     told = f"From the top: {', '.join(called)}{_ace(deck)}."
     if size < found.count:
-        return f"{told} Hands of {number(size)} cards make no straight and no flush."
+        return f"{told} {number(size).capitalize()}-card hands make no straights or flushes."
     return f"{told} {_straights(found)}" if _has_straights(found) else told
 
 
@@ -121,12 +123,11 @@ def _special(found: PokerScale, deck: Deck) -> str:
     if held:
         best = listed([_written(one, found) for one in held])
         told.append(
-            f"Above all others of {'their kinds' if len(held) > 1 else 'its kind'} "
-            f"{'stand' if len(held) > 1 else 'stands'} {best}"
+            f"The highest of {'their kinds are' if len(held) > 1 else 'its kind is'} {best}"
             f"{', in this order' if len(held) > 1 else ''}."
         )
     for one in found.nothing:
-        told.append(f"{_written(sorted(one), found)} is no straight here, and no flush.")
+        told.append(f"{_written(sorted(one), found)} is not a straight here, or a flush.")
     told += [_part(one, found) for one in reversed(found.parts)]
     return "".join([f" {one}" for one in told])
 
@@ -139,7 +140,7 @@ def _written(ranks: Sequence[int], found: PokerScale) -> str:
 def _part(kind: str, found: PokerScale) -> str:
     count, row, of_one_suit = PARTS[kind]
     what = f"{number(count)} cards{' in a row' * row}{' of one suit' * of_one_suit}"
-    first = "its top card decides" if row else "they decide from the top"
+    first = "its top card decides" if row else "they are compared from the top down"
     more = "the other card" if found.count == count + 1 else "the other cards"
     return f"{a(found.called.get(kind, kind)).capitalize()} is {what}; {first}, then {more}."
 
@@ -148,7 +149,7 @@ def _low(found: PokerScale, size: int) -> str:
     ace = f" The ace is {'low' if found.ace_low else 'high'}." if _ACE in found.ranks else ""
     pairs = " A pair loses to any hand without one; of two pairs the lower wins."
     return (
-        f"The lowest hand wins, read from its highest card down.{ace}{_ignored(found)}"
+        f"The lowest hand wins, compared from the highest card down.{ace}{_ignored(found)}"
         f"{_best(found, size)}{pairs if PAIR in found.order else ''}"
     )
 

@@ -117,9 +117,9 @@ def board(game: Game) -> Section | None:
     layout = game.layout
     if layout is None or not len(layout):
         return None
-    text = "So the cards lie in the middle"
+    text = "The cards are laid out in the middle like this"
     if len(set(layout.names)) < len(layout.names):
-        text += "; cards of the same name come together"
+        text += "; cards with the same name are dealt together"
     blocks: list[Paragraph | Listing | Drawing] = [
         Paragraph(text + ":"),
         Drawing(squared(layout.drawing)),
@@ -128,7 +128,7 @@ def board(game: Game) -> Section | None:
     if any(zone == "one board" or zone.startswith("board ") for zone in zones):
         blocks += _boards(game)
     elif not game.uses_board:
-        blocks.append(Paragraph("They belong to nobody's hand."))
+        blocks.append(Paragraph("They are not part of any hand."))
     return Section("The board", tuple(blocks))
 
 
@@ -137,7 +137,7 @@ def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
     if layout is None:
         return []
     if [cells for _, cells in layout.boards] == list(layout.rows):
-        return [Paragraph("Each row is a board of its own, counted from the top.")]
+        return [Paragraph("Each row is a separate board, counted from the top.")]
     items: dict[str, list[tuple[int, ...]]] = {}
     for when, cells in layout.boards:
         head = f"If {so(when)}, the boards are" if when else "The boards are"
@@ -149,7 +149,7 @@ def _boards(game: Game) -> list[Paragraph | Listing | Drawing]:
         blocks.append(Paragraph(f"{head} {listed(f'({one})' for one in names)}."))
         other = turned(layout, usual, some) if some is not usual else ""
         if other:
-            blocks += [Paragraph("Then the cards lie like this:"), Drawing(other)]
+            blocks += [Paragraph("The cards are then laid out like this:"), Drawing(other)]
     return blocks
 
 

@@ -32,12 +32,12 @@ from oddchip.scales.words import PLURAL, SINGULAR, a, listed
 _TOP = "From the top:"
 _ACE, _FACES = 12, (9, 10, 11)
 _TIES = {
-    UNDER: "as near from below beats as near from above",
-    ABOVE: "as near from above beats as near from below",
-    FEWER: "of equal totals the one made of fewer cards",
-    MORE: "of equal totals the one made of more cards",
-    HIGHEST: "of equal totals the one with the highest card, then the next",
-    LOWEST: "of equal totals the one with the lowest cards, read from the top",
+    UNDER: "at the same distance, a total below beats one above",
+    ABOVE: "at the same distance, a total above beats one below",
+    FEWER: "of equal totals, the one made with fewer cards wins",
+    MORE: "of equal totals, the one made with more cards wins",
+    HIGHEST: "of equal totals, the one with the highest card wins, then the next highest",
+    LOWEST: "of equal totals, the one with the lowest cards wins, compared from the top",
 }
 
 
@@ -71,9 +71,9 @@ def _badugi(found: Badugi) -> str:
         best = "4-3-2-A"
     return (
         "Cards count only if no two of them share a rank or a suit. Four such cards beat three, "
-        f"three beat two; among equally many the {'highest' if found.high else 'lowest'} from the "
-        f"top wins. The ace is {ace}: {best} of four suits is the best. Cards that do not count "
-        "break no ties."
+        "and three beat two. Between hands with the same number of cards, the "
+        f"{'highest' if found.high else 'lowest'} wins, compared from the top card down. The ace "
+        f"is {ace}: {best} of four suits is the best. Cards that do not count never break ties."
     )
 
 
@@ -86,30 +86,32 @@ def _winning(found: Points) -> str:
     if found.wins == CLOSEST:
         told = f"The total nearest to {found.target} wins"
         if found.over == BUSTS:
-            told = f"The total nearest to {found.target} from below wins, and more is no hand"
+            told = f"The total nearest to {found.target} wins, and a higher total is no hand"
         elif found.over == LEFT_OUT:
             told = (
-                f"The total nearest to {found.target} from below wins; a player's cards that would "
-                "lead above it are left out"
+                f"The total nearest to {found.target} wins; a player leaves out the cards that "
+                "would take the total above it"
             )
         elif found.over == WORSE:
-            told += f", but every total above {found.target} loses to all that are not"
-        return f"{told}; {', and '.join(ties)}." if ties else f"{told}."
+            told += f", but a total above {found.target} loses to every total that is not"
+        return f"{told}; {'; '.join(ties)}." if ties else f"{told}."
     what = "The best single card counts" if found.one_card else "The cards are added up"
     most = "the fewest points win" if found.wins == LEAST else "the most points win"
-    return f"{what}, and {most}{'; ' + listed(ties) if ties else ''}."
+    return f"{what}, and {most}{'; ' + '; '.join(ties) if ties else ''}."
 
 
 def _limits(found: Points) -> str:
     told = ""
     if found.size:
-        told += f" {number(found.size).capitalize()} cards make a hand."
+        told += f" A hand has {number(found.size)} cards."
     if len(found.suits) < 4:
         suits = listed([SUIT_WORDS["cdhs"[suit]] for suit in found.suits])
-        none = "who has none has no hand" if found.needs_one else "other cards count nothing"
+        none = "other cards are worth nothing"
+        if found.needs_one:
+            none = "a player without any has no hand"
         told += f" Only {suits} count; {none}."
     if found.one_suit:
-        told += " Only cards of one suit count, whichever serves best."
+        told += " Only cards of one suit count, whichever suit is best."
     return told
 
 
@@ -129,7 +131,7 @@ def counts(found: Points) -> str:
         told.append(f"{other} {'nothing' if rest else 'its number'}")
     told = [told[0], *[one.replace(" is ", " ", 1) for one in told[1:]]]
     if freely:
-        told[-2 if None in groups else -1] += ", each as its holder likes"
+        told[-2 if None in groups else -1] += ", as the player chooses"
     sentence = ", ".join(told[:-1]) + (", and " if freely else ", ") + told[-1]
     sentence = sentence if len(told) > 1 else told[0]
     return f"{sentence[0].upper()}{sentence[1:]}."

@@ -32,8 +32,8 @@ def dealt(deals: Sequence[Step], game: Game) -> str:
     for one in deals:
         if one.one_for_all:
             text += (
-                " Where the deck cannot serve everyone, one community card is turned up instead; "
-                f"it counts in every hand and {one.for_all_lies()}."
+                " If the deck runs short, one community card is dealt face up for everyone "
+                f"instead. It counts in every hand and {one.for_all_lies()}."
             )
     return text
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oddchip.language.model import HOUSE_BUMPS, Game, Side
-from oddchip.language.prose.words import called, known, money, number, rank, shown, the_card
+from oddchip.language.prose.showdown import at_most
+from oddchip.language.prose.words import (
+    called,
+    known,
+    money,
+    number,
+    one_card,
+    price,
+    rank,
+    shown,
+    the_card,
+)
 from oddchip.language.qualifiers import low_top, said
 from oddchip.language.shape import Shape, shape
 from oddchip.language.use import Take, Together
@@ -31,11 +42,9 @@ def _at_stake(game: Game) -> Iterator[str]:
     if game.forced.kind == "bank":
         yield "a third card equal to one of yours costs double"
     if game.losers is not None:
-        burn = money(game.losers.burn)
+        burn = price(game, game.losers.burn)
         later = game.losers.later
-        loses = "who is in and loses"
-        if later is not None:
-            loses = f"who takes {number(later.matches)} trick{'s' * (later.matches > 1)} or fewer"
+        loses = "a player who is in and loses" if later is None else at_most(later.matches)
         yield f"{loses} matches the pot, up to {burn}"
     for match in game.matches:
         often = ", once" if match.once else ", every time"
@@ -47,26 +56,37 @@ def _at_stake(game: Game) -> Iterator[str]:
     for step in game.walk():
         if step.puts_out:
             yield step.odd(game)
+    for pay in game.pays:
+        cost = "/".join(price(game, amount) for amount in pay.amounts)
+        yield f"{one_card(pay.pattern)} dealt up costs {cost}"
     if game.pays:
-        yield "no fold saves you from paying for a card"
+        yield "folding does not save you the payment"
 
 
 def _showdown(game: Game) -> Iterator[str]:
     if game.picks:
-        yield "before the pick nobody knows what wins"
+        yield "nobody knows what wins until the pick"
         return
     if game.declares:
-        yield "who says both must win both, untied"
+        sides = "both" if len(game.sides) == 2 else f"all {number(len(game.sides))}"
+        yield f"declare both: win {sides} outright"
     for side in game.sides:
         yield from _use(game, side)
     for side in game.sides:
         yield from _needs(side)
     for side in game.sides:
-        yield from _scale(side)
+        yield from (_of(game, side, surprise) for surprise in _scale(side))
     if game.nobody == "share":
-        yield "nobody qualifies: all share"
+        yield "if nobody qualifies, all share the pot"
     if len(game.sides) > 1 and any("one board" in side.use.zones for side in game.sides):
-        yield "each side may use another board"
+        yield "each side may use a different board"
+
+
+def _of(game: Game, side: Side, surprise: str) -> str:
+    """A surprise on one side of several says which, unless it names the side or the hand itself."""
+    name = called(side.name)
+    alone = len({other.scale_id for other in game.sides}) == 1
+    return surprise if alone or name in surprise else f"{name}: {surprise}"
 
 
 def _scale(side: Side) -> Iterator[str]:
@@ -76,11 +96,12 @@ def _scale(side: Side) -> Iterator[str]:
         yield found.surprise
     elif isinstance(found, Points) and found.wins == CLOSEST:
         if found.over == BUSTS:
-            yield f"more than {found.target} is no hand"
+            yield f"a total over {found.target} is no hand"
         elif UNDER in found.ties:
-            yield "as near from below beats as near from above"
+            yield "at the same distance, a total below beats one above"
     elif isinstance(found, PokerScale) and found.parts:
-        yield f"{listed([a(found.called.get(one, one)) for one in found.parts])} counts"
+        parts = [a(found.called.get(one, one)) for one in found.parts]
+        yield f"{listed(parts)} {'counts' if len(parts) == 1 else 'count'}"
 
 
 def _use(game: Game, side: Side) -> Iterator[str]:
@@ -91,20 +112,20 @@ def _use(game: Game, side: Side) -> Iterator[str]:
     for way in side.use.ways:
         if isinstance(way, Together):
             if drawn and "board" in way.zones and game.layout and len(game.layout) >= way.take:
-                yield "the board alone may play"
+                yield "you may play the board"
             continue
         own = next((take for take in way if take.zone in ("hand", *held.parts)), None)
         if own is not None and drawn:
             counts.append(_plays(own, held.parts.get(own.zone, held.total.most), len(way) == 1))
         for take in way:
             if take.zone == "each row":
-                yield "just one card of each row plays"
+                yield "exactly one card from each row plays"
             elif take.zone == "one board":
-                yield f"all {number(take.most)} come from one board"
+                yield f"all {number(take.most)} board cards come from one board"
     if _KEPT in counts:
-        yield "all that you keep must play"
+        yield "every card that you keep must play"
     elif counts == [_ALL]:
-        yield f"the {called(side.name)} hand uses no board card"
+        yield f"the {called(side.name)} hand uses no board cards"
     elif any(counts):
         yield f"{' or '.join(dict.fromkeys(counts))} of your {_part(held, side)}cards play"
 
@@ -135,22 +156,20 @@ def _needs(side: Side) -> Iterator[str]:
             continue
         if one.words == "no pair":
             yield f"a {name} has no pair"
-        elif low_top(one.words):
-            yield f"no {one.words}, no {name}"
         else:
-            yield f"a {name} needs {said(one.words)}"
+            yield f"a {name} needs {one.words if low_top(one.words) else said(one.words)}"
 
 
 def _wild(game: Game) -> Iterator[str]:
     if any(rule.kind == "extreme" and rule.zone == "down" for rule in game.wild):
-        yield "a lower card down changes what is wild"
+        yield "a lower down card changes your wild rank"
     for rule in game.wild:
         if rule.kind == "follower":
-            yield f"a new {rank(rule.rank)} up ends the old follower"
+            yield f"a new up {rank(rule.rank)} ends the old follower"
     if any(rule.how is Wild.WILD for rule in game.wild):
         yield "five of a kind beats a straight flush"
     elif any(rule.how is Wild.BUG for rule in game.wild):
-        yield "the bug is just an ace, but in straights and flushes"
+        yield "the bug is only an ace, except in straights and flushes"
 
 
 def _betting(game: Game) -> Iterator[str]:
@@ -159,7 +178,7 @@ def _betting(game: Game) -> Iterator[str]:
             yield _BETTING[name]
     if game.limit == "fixed":
         if any(one.at_will for one in game.bets):
-            yield "bets are small or big at will"
+            yield "any bet may be small or big"
         if any(one.open_pair for one in game.bets):
             yield "an open pair on fourth street allows the big bet"
     yield from _starts(game)
@@ -171,11 +190,17 @@ def _starts(game: Game) -> Iterator[str]:
     if forced.must_bet:
         yield "the highest card up must bet"
     elif forced.brings_in and not game.picks:
-        ace = {"low": ""}.get(forced.bring_in, f", aces {'high' if forced.aces_high else 'low'},")
-        yield f"the {forced.bring_in}est card up{ace} brings in"
+        yield brings_in(game)
     elif forced.kind == "blinds" and game.first.board:
-        yield "blinds open, and later the boards say who begins"
+        yield "the blinds open, and the best board acts first later"
     if game.first.kind == "round" and game.bets and not game.first.board:
-        yield "each round begins one seat further"
+        yield "each round starts one seat further left"
     if game.limit == "house" and game.bets:
-        yield f"three bumps a round, the last up to {money(HOUSE_BUMPS[2])}"
+        yield f"three bumps a round, up to {money(HOUSE_BUMPS[2])} in the last"
+
+
+def brings_in(game: Game) -> str:
+    """Which up card brings in, in a few words."""
+    forced = game.forced
+    ace = "" if forced.bring_in == "low" else f" (aces {'high' if forced.aces_high else 'low'})"
+    return f"the {forced.bring_in}est up card{ace} brings in"

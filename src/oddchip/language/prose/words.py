@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from oddchip.cards import RANKS, SUITS
 from oddchip.language.conditions import Atom, Both, Condition, Not, remaining
 from oddchip.language.lying import parts
 from oddchip.scales.words import PLURAL, SINGULAR, a, listed
+
+if TYPE_CHECKING:
+    from oddchip.language.model import Game
 
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -50,13 +54,24 @@ def cards(count: int) -> str:
 def span(least: int, most: int) -> str:
     """How many of something may be taken.
 
-    >>> span(0, 2), span(0, 5), span(2, 2)
-    ('none, one or two', 'none to five', 'two')
+    >>> span(0, 2), span(1, 2), span(2, 2)
+    ('up to two', 'one or two', 'two')
     """
-    names = ["none" if count == 0 else number(count) for count in range(least, most + 1)]
-    if len(names) <= 3:
-        return listed(names, "or")
-    return f"{names[0]} to {names[-1]}"
+    if least == 0 and most > 1:
+        return f"up to {number(most)}"
+    names = ["no" if count == 0 else number(count) for count in range(least, most + 1)]
+    return listed(names, "or") if len(names) <= 3 else f"{names[0]} to {names[-1]}"
+
+
+def some_cards(least: int, most: int) -> str:
+    """So many cards, of a player who chooses how many.
+
+    >>> some_cards(0, 5), some_cards(0, 1), some_cards(2, 2)
+    ('up to five cards', 'one card or none', 'two cards')
+    """
+    if (least, most) == (0, 1):
+        return "one card or none"
+    return f"{span(least, most)} card{'' if most == 1 else 's'}"
 
 
 def money(cents: int) -> str:
@@ -69,6 +84,13 @@ def money(cents: int) -> str:
         return f"{cents}¢"
     dollars, rest = divmod(cents, 100)
     return f"${dollars}.{rest:02}" if rest else f"${dollars}"
+
+
+def price(game: Game, amount: int) -> str:
+    """An amount in the game's own money: cents with house betting, otherwise chips."""
+    if game.limits == ("house",):
+        return money(amount)
+    return f"{amount:,} chip{'' if amount == 1 else 's'}"
 
 
 def sentence(text: str) -> str:
@@ -90,7 +112,7 @@ def ranks(at: int) -> str:
 
 
 def seat(start: int) -> str:
-    return f"the {ordinal(start)} seat on the dealer's left"
+    return f"the {ordinal(start)} seat to the dealer's left"
 
 
 def named(cells: Sequence[str]) -> str:
@@ -145,7 +167,7 @@ def so(condition: Condition, yes: bool = True) -> str:
 def _situation(atom: Atom, yes: bool) -> str:
     no = "" if yes else " not"
     if atom.kind == "dice":
-        return f"the roll is{no} {atom.words.replace('-', ' to ')}"
+        return f"the roll is{no} {several(atom.words)}"
     if atom.kind == "limit":
         return f"{_PLAYED}{LIMITS[atom.words]}" if yes else f"it is not {LIMITS[atom.words]}"
     if atom.kind == "option":
@@ -156,13 +178,14 @@ def _situation(atom: Atom, yes: bool) -> str:
         return "somebody has opened" if yes else "nobody has opened"
     if atom.kind == "die":
         name, rolled = atom.words.split()
-        return f"the {name} die shows{no} {rolled.replace('-', ' to ')}"
+        verb = "shows" if yes else "does not show"
+        return f"the {name} die {verb} {several(rolled)}"
     if atom.kind in _COUNTED:
         return _COUNTED[atom.kind].format(no, several(atom.words))
     least, most = atom.span
     if least == most == 1:
         return f"one player is{no} in"
-    return f"{atom.words.replace('-', ' to ')} players are{no} in"
+    return f"{several(atom.words)} players are{no} in"
 
 
 _COUNTED = {
@@ -174,27 +197,31 @@ _COUNTED = {
 
 
 def several(words: str) -> str:
-    """A span in words: `2-3` is '2 to 3', `5+` is '5 or more'."""
+    """A span in words: `2-3` is '2 or 3', `1-3` is '1 to 3', `5+` is '5 or more'."""
+    least, _, most = words.partition("-")
+    if most.isdigit() and int(most) - int(least) == 1:
+        return f"{least} or {most}"
     return words.replace("-", " to ").replace("+", " or more")
 
 
 def _showing(words: str, yes: bool) -> str:
     """What lies open: `2 red in X` is '2 red cards lie in X'."""
     count, what, where = parts(words)
-    place = {"": "face up", "board": "on the board", "hands": "up before players"}
+    place = {"": "face up", "board": "on the board", "hands": "among the players' up cards"}
     there = place.get(where, f"in {where}")
     if what == "pair":
-        return f"{'a' if yes else 'no'} pair lies {there}"
+        return f"{'a' if yes else 'no'} pair is {there}"
     if len(what) == 2 and count == "1+":
-        lies = "lies" if yes else "does not lie"
-        return f"the {rank(RANKS.index(what[0]))} of {_SUITS[what[1]]} {lies} {there}"
+        card = f"the {rank(RANKS.index(what[0]))} of {_SUITS[what[1]]}"
+        return f"{card} is {'' if yes else 'not '}{there}"
     if len(what) == 1 and count == "1+":
-        return (
-            f"{a(rank(RANKS.index(what))) if yes else 'no ' + rank(RANKS.index(what))} lies {there}"
-        )
+        name = rank(RANKS.index(what))
+        return f"{a(name) if yes else f'no {name}'} is {there}"
     if not yes and count.endswith("+"):
-        return f"fewer than {count[:-1]} {_cards_of(what)} lie {there}"
-    return f"{'' if yes else 'not '}{several(count)} {_cards_of(what)} lie {there}"
+        return f"fewer than {count[:-1]} {_cards_of(what)} are {there}"
+    alone = count == "1" and what in _CARDS
+    of_these = _cards_of(what).replace("cards", "card", 1) if alone else _cards_of(what)
+    return f"{'' if yes else 'not '}{several(count)} {of_these} {'is' if alone else 'are'} {there}"
 
 
 _CARDS = {

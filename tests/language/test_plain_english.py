@@ -115,7 +115,7 @@ def test_every_sentence_begins_with_a_capital_and_ends_with_a_stop(id: str) -> N
         "Each gets a ace.",
         "He has an king.",
         "A player wins two trick.",
-        "The the pot rides.",
+        "So the the pot rides.",
         "Two  spaces.",
         "So the cards lie in the middle.",
     ],

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from oddchip.book.alike import Relations
 from oddchip.book.boards import board_picture
+from oddchip.book.introduction import introduction
 from oddchip.book.page import Block, Book, Grid, Link, Links, Page, Part, Picture
 from oddchip.book.worked import Worked, worked
 from oddchip.language.keys import FAMILIES
@@ -41,7 +42,8 @@ def whole_book(games: Library) -> Book:
     )
     mixes = [Mix.named(name, games) for name in ready_made()]
     relations = Relations(games)
-    pages = [game_page(game, games, mixes, relations) for game in sorted_games]
+    pages = introduction(games)
+    pages += [game_page(game, games, mixes, relations) for game in sorted_games]
     pages += [mix_page(mix, games) for mix in mixes]
     pages += [scale_page(id, sorted_games) for id in SCALES]
     pages += [structure_page(find_structure(name, games)) for name in ready_made_structures()]

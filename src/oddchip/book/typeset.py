@@ -25,10 +25,12 @@ _STYLE = """
 #show link: set text(fill: rgb("#1f5fbf"))
 #let card(words) = block(fill: rgb("#eef5ee"), inset: 7pt, radius: 3pt, width: 100%,
   breakable: false, raw(words, block: true))
+#let see(key, words) = link(key)[#words (page~#context counter(page).at(key).first())]
 #let hand(words) = block(fill: rgb("#f4f4ef"), inset: 7pt, radius: 3pt, width: 100%,
   raw(words, block: true))
 """
 _SIZE = re.compile(r'width="(\d+)"')
+_PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
 def as_pdf(book: Book, paper: str = "a4") -> bytes:
@@ -44,6 +46,11 @@ def as_pdf(book: Book, paper: str = "a4") -> bytes:
     return document
 
 
+def page_count(document: bytes) -> int:
+    """How many pages a PDF of Typst's has."""
+    return len(_PAGE.findall(document))
+
+
 def source(book: Book, paper: str = "a4") -> str:
     """What Typst reads."""
     parts = [
@@ -54,7 +61,11 @@ def source(book: Book, paper: str = "a4") -> str:
     ]
     for family, pages in book.families().items():
         parts.append(f"#heading(level: 1, {_text(family)})")
-        parts += ["\n".join(_page(page, book.keys)) for page in pages]
+        for before, page in zip((None, *pages), pages, strict=False):
+            # A game has its pages to itself; the first one stands below the name of its part.
+            apart = before is not None and bool(before.card or page.card)
+            parts += ["#pagebreak(weak: true)"] * apart
+            parts.append("\n".join(_page(page, book.keys)))
     return "\n\n".join(parts) + "\n"
 
 
@@ -82,12 +93,12 @@ def _block(block: Block, keys: Collection[str]) -> str:
     if isinstance(block, Listing):
         return _listing(block)
     if isinstance(block, Grid):
-        cells = [*(f"strong({_text(heading)})" for heading in block.head)]
-        cells += [_text(cell) for row in block.rows for cell in row]
-        return f"#table(columns: {len(block.head)}, inset: 4pt, {', '.join(cells)})"
+        head = ", ".join([f"strong({_text(heading)})" for heading in block.head])
+        cells = ", ".join([_text(cell) for row in block.rows for cell in row])
+        return f"#table(columns: {len(block.head)}, inset: 4pt, table.header({head}), {cells})"
     if isinstance(block, Links):
         links = [
-            f"#link(<{link.key}>, {_text(link.words)})" if link.key in keys else _said(link.words)
+            f"#see(<{link.key}>, {_text(link.words)})" if link.key in keys else _said(link.words)
             for link in block.links
         ]
         return f"\n{_said(block.words + ': ')}{_said(', ').join(links)}\n"

@@ -19,6 +19,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library
 from oddchip.room.mix import Mix
 from oddchip.room.mixfile import ready_made
+from oddchip.scales.words import counted
 
 _PAPERS = ("a4", "a5", "us-letter")
 
@@ -47,18 +48,20 @@ def run(given: argparse.Namespace) -> int:
         whole = whole_book(games)
         book = Book(given.title or whole.title, whole.subtitle, whole.pages)
     if suffix == ".pdf":
-        from oddchip.book.typeset import as_pdf
+        from oddchip.book.typeset import as_pdf, page_count
 
         content = as_pdf(book, given.paper)
+        length = counted(page_count(content), "page")
     else:
         from oddchip.book.html import as_html
 
         content = as_html(book).encode()
+        length = counted(len(book.pages), "section")
     try:
         given.out.write_bytes(content)
     except OSError as error:
         raise BadInput(f"--out: cannot write '{given.out}': {error.strerror}") from None
-    say(f"{given.out}: {book.title}, {len(book.pages)} pages, {len(content) // 1024} KB")
+    say(f"{given.out}: {book.title}, {length}, {len(content) // 1024} KB")
     return 0
 
 

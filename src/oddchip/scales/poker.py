@@ -250,6 +250,10 @@ class PokerScale(FiveCardScale):
         """The hand's number among the 56 best, as lowball players call them; None beyond."""
         return _numbers(self).get(value) if self.numbered else None
 
+    def best_lows(self) -> list[int]:
+        """The values that lowball players call by numbers: the 56 best, the best first."""
+        return _unpaired(self)[:56]
+
     def at_least(self, category: str, *pips: int) -> int:
         """The lowest value of a kind (from these pips up), for a high qualifier."""
         return self.places[category] * _CATEGORY + _packed(pips)
@@ -329,4 +333,4 @@ def _perfects(scale: PokerScale) -> dict[int, tuple[int, ...]]:
 
 @cache
 def _numbers(scale: PokerScale) -> dict[int, int]:
-    return {value: at for at, value in enumerate(_unpaired(scale)[:56], start=1)}
+    return {value: at for at, value in enumerate(scale.best_lows(), start=1)}

@@ -124,7 +124,7 @@ def test_the_odd_chip_rule_is_there(id: str) -> None:
     else:
         assert "clockwise" in words
     if any(side.part for side in game.sides):
-        assert "Between the parts the odd chip goes to the first of them" in words
+        assert "Between the halves, the odd chip goes to the first" in words
     elif len(game.sides) > 1 and game.picks is None:
         assert f"goes to {the_side(game.sides[0].name)}" in words
 

@@ -225,7 +225,10 @@ def _unqualified(game: Game) -> list[str]:
     parted = any(side.part for side in sides)
     other = f"the other side{'s' * (len(sides) > 2)}"
     if parted:
-        other = "the rest of the same half. If nobody wins a half, it goes to the rest of the pot"
+        half = _half(sides)
+        other = (
+            f"the rest of the same {half}. If nobody wins a {half}, it goes to the rest of the pot"
+        )
     told = []
     if open_ended and usual and sides_at_once(game) > 1:
         told = [f"If nobody wins a side, its part goes to {other}."]
@@ -405,8 +408,15 @@ def odd_chips(game: Game) -> list[str]:
 def _between(game: Game) -> str:
     """Where the odd chips of a pot go before a side is divided."""
     if any(side.part for side in game.sides):
-        return "the halves, the odd chip goes to the first, and likewise within a half"
+        half = _half(game.sides)
+        plural = "halves" if half == "half" else "parts"
+        return f"the {plural}, the odd chip goes to the first, and likewise within a {half}"
     if len(game.sides) == 2:
         return f"the sides, the odd chip goes to {the_side(game.sides[0].name)}"
     first = ", then to ".join(the_side(side.name) for side in game.sides[:-1])
     return f"the sides, odd chips go one each, first to {first}"
+
+
+def _half(sides: Sequence[Side]) -> str:
+    """What the sides of a pot in several parts are parts of."""
+    return "half" if len({side.part[:1] for side in sides}) == 2 else "part"

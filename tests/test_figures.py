@@ -17,34 +17,34 @@ from tests.figures import KINDS, Module, Source, figures
 LOOSE = {
     "(top)": (3, 0, 0, 2, 0),
     "book": (0, 0, 0, 1, 0),
-    "bots": (9, 0, 0, 0, 0),
+    "bots": (8, 0, 0, 0, 0),
     "cards": (0, 0, 0, 0, 0),
     "cli": (20, 2, 2, 6, 0),
     "hand": (9, 0, 0, 1, 1),
     "equity": (20, 1, 2, 0, 0),
     "table_state": (7, 0, 0, 1, 1),
-    "history": (12, 0, 1, 1, 0),
+    "history": (10, 0, 1, 1, 0),
     "kernel": (5, 0, 0, 1, 0),
     "language": (33, 0, 0, 4, 0),
     "room": (19, 0, 0, 6, 0),
     "scales": (19, 0, 0, 0, 0),
-    "seen": (2, 0, 0, 0, 0),
+    "seen": (1, 0, 0, 0, 0),
     "server": (24, 0, 3, 1, 0),
     "showdown": (7, 0, 0, 0, 0),
     "solving": (0, 0, 0, 0, 0),
     "steps": (4, 0, 0, 0, 0),
-    "terminal": (2, 0, 0, 0, 0),
+    "terminal": (0, 0, 0, 0, 0),
 }
 CEILINGS = {
-    # 40,393 at 96335e7. New rules and games add lines before the redesign takes some away; typed
-    # entries of every log and their commands added 600.
-    "logical lines": 43_650,
+    # 40,393 at 96335e7. Since then the rules' forms, checks of game files, budgets, passwords,
+    # migrations and backups came, and typed entries and commands for every log.
+    "logical lines": 44_400,
     "largest import cycle": 18,
     "imports of a higher layer": 0,
-    "empty names of variables, percent": 2.7,
-    "empty names of parameters, percent": 1.2,
+    "empty names of variables, percent": 2.6,
+    "empty names of parameters, percent": 1.0,
     "small modules with a single importer": 2,
-    "module names in several packages": 31,
+    "module names in several packages": 28,
 }
 
 

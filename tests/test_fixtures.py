@@ -22,11 +22,13 @@ from oddchip.hand import Hand
 from oddchip.history import read_file, replay
 from oddchip.room import Table, resume
 from oddchip.server import messages
+from oddchip.server.card_room import reopened
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
 from oddchip.server.guests import holder, same_secret
 from oddchip.server.log_rows import Store
 from oddchip.server.room import Room
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import TournamentRoom
 from oddchip.server.tournament_table import LiveTable
 from oddchip.server.turn_clock import Asking
 from tests.fixtures import reading
@@ -181,8 +183,9 @@ def _number(table: Asking) -> int:
 
 def _chips_in(room: Room) -> int:
     """All chips; those of bots that buy in again are brought by them."""
-    if isinstance(room, EventRoom):
+    if isinstance(room, TournamentRoom):
         return room.event.chips()
+    assert isinstance(room, CashRoom)
     table = room.table
     return reading.chips_of_table(table) - sum(table.brought.values()) + sum(table.taken.values())
 
@@ -190,7 +193,7 @@ def _chips_in(room: Room) -> int:
 def check_room(store: Store, kind: str, id: str) -> None:
     recorded = ROOMS[kind][id]
     assert store.kept(id) is not None or "event" in recorded["resumed"], "there is no snapshot"
-    room = Room.again(id, store)
+    room = reopened(id, store)
     assert room is not None
     assert as_json(reading.of_room(room)) == recorded["resumed"]
     host = holder("1.secret", room.guests)
@@ -202,7 +205,7 @@ def check_room(store: Store, kind: str, id: str) -> None:
         room.deed(host, messages.HostDoes(id="on", do="resume"), 0.0)
     assert as_json(reading.play_room_on(room, recorded["then"])) == recorded["after"]
     room_plays_on(room, Random(id), 60, store.time())
-    again = Room.again(id, store)
+    again = reopened(id, store)
     assert again is not None
     what = "table" if "table" in recorded["resumed"] else "event"
     assert reading.of_room(again)[what] == reading.of_room(room)[what]

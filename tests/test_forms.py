@@ -17,10 +17,11 @@ from oddchip.history import history_of
 from oddchip.room import Session, Table, resume
 from oddchip.room.tournament import Tournament, played_again
 from oddchip.server import conductor, messages
+from oddchip.server.card_room import reopened
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.log_rows import Memory
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Opened, TournamentOpened
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import TournamentRoom
 from oddchip.server.websocket import new_guest
 from tests.room.helpers import play, seated
 from tests.server.helpers import answer, do, host, room_of, started
@@ -116,7 +117,7 @@ def test_a_card_room_keeps_its_form_until_its_host_agrees_anew() -> None:
     assert isinstance(first.more, Opened)
     older = msgspec.structs.replace(first.more.table, form=3)
     first.more = msgspec.structs.replace(first.more, table=older)
-    room = Room.again("abc", store)
+    room = CashRoom.again("abc", store)
     assert room is not None
     for number in (1, 2, 3):
         if number > 1:
@@ -128,13 +129,13 @@ def test_a_card_room_keeps_its_form_until_its_host_agrees_anew() -> None:
         answer(room, Random(1))
     while room.table.hands < 1:
         assert conductor.step(room, 0.0, set(room.guests), True)
-    again = Room.again("abc", store)
+    again = CashRoom.again("abc", store)
     assert again is not None
     assert (again.table.form, again.table.hands) == (3, 1)
     host(again, "agree", agreed=agreed)
     assert again.table.form == 4
     assert next(again.past(1).played()).form == 1
-    later = Room.again("abc", store)
+    later = CashRoom.again("abc", store)
     assert later is not None
     assert later.table.form == 4
 
@@ -146,8 +147,8 @@ def test_a_tournament_in_the_card_room_keeps_its_form() -> None:
     first = room.store.logs["abc"][0]
     assert isinstance(first.more, TournamentOpened)
     first.more = msgspec.structs.replace(first.more, form=2)
-    again = Room.again("abc", room.store)
-    assert isinstance(again, EventRoom)
+    again = reopened("abc", room.store)
+    assert isinstance(again, TournamentRoom)
     assert again.event.form == 1
 
 

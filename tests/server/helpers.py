@@ -13,9 +13,9 @@ from oddchip.language.library import library
 from oddchip.room import Table
 from oddchip.room.session import set_up
 from oddchip.server import commands, conductor, messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.guests import Guest, digest
 from oddchip.server.log_rows import Memory, Store
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Opened
 from oddchip.server.scene import scene
 from oddchip.server.table_frame import setting, you
@@ -32,13 +32,13 @@ def room_of(
     people: int = 0,
     store: Store | None = None,
     id: str = "abc",
-) -> Room:
+) -> CashRoom:
     """A table of what was agreed, with so many people who sit; the first is the host."""
     table, terms = laid_out({"between": 0, "clock": 0, **agreed}, library())
     first = Guest(1, "P1", digest(HOST))
     opened = Opened(set_up(table), terms, "a table", dict(agreed), {}, first)
     kept: Store = Memory() if store is None else store
-    room = Room.make(id, kept, opened, 0.0)
+    room = CashRoom.make(id, kept, opened, 0.0)
     for number in range(1, people + 1):
         if number > 1:
             new_guest(room, f"P{number}", 0.0)
@@ -46,18 +46,18 @@ def room_of(
     return room
 
 
-def do(room: Room, by: int, kind: Any, at: float = 0.0, id: str = "", **given: Any) -> None:
+def do(room: CashRoom, by: int, kind: Any, at: float = 0.0, id: str = "", **given: Any) -> None:
     """A guest does something."""
     deed = kind(id=id or f"id-{next(_IDS)}", **given)
     commands.do(room, room.guest(by), deed, at)
 
 
-def host(room: Room, what: str, at: float = 0.0, **given: Any) -> None:
+def host(room: CashRoom, what: str, at: float = 0.0, **given: Any) -> None:
     """The host does something."""
     do(room, room.host, messages.HostDoes, at, do=what, **given)
 
 
-def go_on(room: Room, now: float = 0.0, here: set[int] | None = None) -> None:
+def go_on(room: CashRoom, now: float = 0.0, here: set[int] | None = None) -> None:
     """Everything that is due by itself."""
     everybody = set(room.guests) if here is None else here
     while conductor.step(room, now, everybody, True):
@@ -74,7 +74,7 @@ class SeededTable(Table):
         return f"{self.known}/{self.hands + 1}"
 
 
-def started(room: Room, seed: str | None = None) -> Room:
+def started(room: CashRoom, seed: str | None = None) -> CashRoom:
     """The first hand is dealt; by a seed, where the test needs the same cards every time."""
     if seed is not None:
         room.table.__class__ = SeededTable
@@ -85,7 +85,7 @@ def started(room: Room, seed: str | None = None) -> Room:
     return room
 
 
-def answer(room: Room, rng: Random, at: float = 0.0) -> None:
+def answer(room: CashRoom, rng: Random, at: float = 0.0) -> None:
     """Whoever is asked answers anything that the scene offers."""
     place = room.actor
     assert place is not None
@@ -96,7 +96,7 @@ def answer(room: Room, rng: Random, at: float = 0.0) -> None:
     do(room, guest.number, messages.Act, at, question=room.asked, answer=given)
 
 
-def frame(room: Room, guest: int | None, now: float = 0.0) -> bytes:
+def frame(room: CashRoom, guest: int | None, now: float = 0.0) -> bytes:
     """What a guest, or somebody who watches, is sent of the table."""
     known = None if guest is None else room.guest(guest)
     drawn = setting(room, now, set(room.guests))

@@ -23,10 +23,11 @@ from random import Random
 from typing import Any
 
 from oddchip.room.tournament import played_again
+from oddchip.server.card_room import reopened
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
-from oddchip.server.room import Room
 from oddchip.server.row_entries import ClockWentOn
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import TournamentRoom
 from tests.server.client import Answers, post
 from tests.server.cluster import Cluster, why_not
 from tests.server.process import Restarted
@@ -220,15 +221,16 @@ class Killing:
                 if answer["type"] == "done":
                     acknowledged += 1
                     assert id in actions, "an acknowledged action is lost"
-        room = Room.again(table, store)
+        room = reopened(table, store)
         assert room is not None
-        if isinstance(room, EventRoom):
+        if isinstance(room, TournamentRoom):
             event = room.event
             in_hands = [one.deal.stacks for one in event.side_by_side.values()]
             assert event.chips() % event.structure.stack == 0, (event.chips(), in_hands)
             assert played_again(event.log) == event
             hands = event.hands
         else:
+            assert isinstance(room, CashRoom)
             assert sum(room.table.results.values()) == 0
             hands = room.table.hands
         store.close()

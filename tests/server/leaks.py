@@ -18,8 +18,8 @@ import msgspec
 
 from oddchip.hand import Hand
 from oddchip.language.library import library
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.owner import view_of
-from oddchip.server.room import Room
 from oddchip.table_state.log_lines import lines
 from tests.server.helpers import answer, frame, go_on, room_of, started
 
@@ -29,7 +29,7 @@ _STANDS = re.compile(r" as [2-9TJQKA][♣♦♥♠]")
 _LETTERS = str.maketrans("♣♦♥♠", "cdhs")
 
 
-def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str], bytes]:
+def seen_of(room: CashRoom, guest: int | None) -> tuple[bytes, list[str], bytes]:
     """All that a viewer may read of a room now: scene, sentences, and the typed view of a seat."""
     shown = room.shown
     assert shown is not None
@@ -40,7 +40,7 @@ def seen_of(room: Room, guest: int | None) -> tuple[bytes, list[str], bytes]:
     return _without_the_end(frame(room, guest)), lines(events, tell), _view(room, guest)
 
 
-def _view(room: Room, guest: int | None) -> bytes:
+def _view(room: CashRoom, guest: int | None) -> bytes:
     """The view that a guest may ask for while the hand is on."""
     if guest is None or room.hand is None or room.hand.done:
         return b""
@@ -61,7 +61,7 @@ def _without_the_end(drawn: bytes) -> bytes:
     return msgspec.json.encode(found)
 
 
-def check(room: Room, guest: int | None, rng: Random) -> None:
+def check(room: CashRoom, guest: int | None, rng: Random) -> None:
     """Deal anew what the viewer has not seen: nothing that the viewer is sent changes."""
     shown = room.shown
     assert shown is not None
@@ -76,14 +76,14 @@ def check(room: Room, guest: int | None, rng: Random) -> None:
         _swap(room, real, playing)
 
 
-def _swap(room: Room, hand: Hand, playing: bool) -> None:
+def _swap(room: CashRoom, hand: Hand, playing: bool) -> None:
     assert room.shown is not None
     room.shown.hand = hand
     if playing:
         room.table.hand = hand
 
 
-def checked(room: Room, rng: Random) -> int:
+def checked(room: CashRoom, rng: Random) -> int:
     """All clients and a spectator, at one moment; how many they are."""
     viewers = [None, *room.guests]
     for guest in viewers:

@@ -10,7 +10,7 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.room.table_commands import Answer
 from oddchip.server import messages
-from oddchip.server.room import Room
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.row_entries import Around, Decision
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import answer, do, frame, go_on, room_of
@@ -55,7 +55,7 @@ def anything(rng: Random) -> tuple[Any, dict[str, Any]]:
     return rng.choice(ways)
 
 
-def bots_act(room: Room, rng: Random, at: float) -> None:
+def bots_act(room: CashRoom, rng: Random, at: float) -> None:
     """Whoever is asked answers: a person by the scene, a bot anything."""
     place, hand = room.actor, room.table.hand
     if place is None or hand is None or room.paused_at is not None:
@@ -90,7 +90,7 @@ def test_anything_is_done_or_refused_and_the_log_tells_it_all(seed: int) -> None
         go_on(room, now)
         assert sum(room.table.results.values()) == 0
     assert 0 < refusals < 250
-    again = Room.again("abc", room.store)
+    again = CashRoom.again("abc", room.store)
     assert again is not None
     for guest in (None, *room.guests):
         assert frame(again, guest, now) == frame(room, guest, now)

@@ -15,6 +15,7 @@ from oddchip.hand.trial_hands import Tried
 from oddchip.server import owner as owner_module
 from oddchip.server import uploads
 from oddchip.server.card_room import CardRoom
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.log_rows import Memory
 from oddchip.server.owner import Client, Owner
 from oddchip.server.rate_limits import Addresses, Budget, Limits
@@ -171,7 +172,7 @@ async def _told(owner: Owner, words: str) -> bool:
     return await _until(owner, lambda room: any(words in line[1] for line in room.since(1, 0)))
 
 
-def _bots_table() -> Room:
+def _bots_table() -> CashRoom:
     room = room_of({"play": "holdem"}, 1)
     for _ in range(2):
         host(room, "bot", name="tight")
@@ -191,7 +192,9 @@ def test_bots_over_their_budget_play_on_without_thinking_and_everybody_is_told(
             task = asyncio.create_task(owner.run())
             owner.come(Client(1, 0))
             assert await _told(owner, "The bots here take too long to think")
-            assert await _until(owner, lambda room: room.actor == 0), "the person is asked"
+            assert await _until(owner, lambda room: room.asking[0].actor == 0), (
+                "the person is asked"
+            )
             owner.close("the test is over")
             await asyncio.wait_for(task, PATIENT)
         slow.shutdown(wait=False)
@@ -228,6 +231,6 @@ def test_a_table_whose_turns_take_long_is_slowed_down_and_told(
 def test_what_the_room_has_told_is_told_again_when_the_table_is_opened_anew() -> None:
     room = room_of({"play": "holdem"}, 1)
     room.add(Decision(Told("This table is slowed down.")), 0.0)
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None
     assert again.number == room.number

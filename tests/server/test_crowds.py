@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from oddchip.errors import BadInput
 from oddchip.server import messages, rate_limits
 from oddchip.server.card_room import CardRoom, NoSuchTable
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.inbox import Busy, Inbox
 from oddchip.server.log_rows import LogRow, Memory, NotKept
 from oddchip.server.owner import Client, Owner
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Said
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, room_of, started
@@ -82,7 +82,7 @@ def test_a_player_is_in_the_next_turn_however_many_others_wait() -> None:
     asyncio.run(run())
 
 
-def owned(room: Room, play: Callable[[Owner], Coroutine[Any, Any, None]]) -> None:
+def owned(room: CashRoom, play: Callable[[Owner], Coroutine[Any, Any, None]]) -> None:
     """A table with its owner, as the card room runs it."""
 
     async def run() -> None:
@@ -267,7 +267,7 @@ def test_a_thousand_hellos_do_not_close_a_table_for_good() -> None:
     assert waits not in room.guests
     number, _ = new_guest(room, "Friend", 0.0, {here})
     assert number == room.newest == 1006
-    again = Room.again(room.id, kept)
+    again = CashRoom.again(room.id, kept)
     assert again is not None
     assert list(again.guests) == list(room.guests)
     assert again.guests[here].digest == room.guests[here].digest and token

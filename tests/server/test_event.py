@@ -15,14 +15,14 @@ from oddchip.bots.check_and_call import called
 from oddchip.errors import BadInput
 from oddchip.hand import BetQuestion, raise_to
 from oddchip.server import messages
+from oddchip.server.card_room import reopened
 from oddchip.server.database import Database
 from oddchip.server.guests import Guest, digest
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.owner import view_of
-from oddchip.server.room import Room
 from oddchip.server.row_entries import TournamentOpened
 from oddchip.server.table_terms import event_terms
-from oddchip.server.tournament_room import FORM, EventRoom
+from oddchip.server.tournament_room import FORM, TournamentRoom
 from oddchip.server.websocket import new_guest
 from tests.server.client import any_answer
 
@@ -31,12 +31,12 @@ HERE = {1, 2, 3}
 
 def event_of(
     people: int, bots: int, structure: str, store: Store | None = None, id: str = "abc"
-) -> EventRoom:
+) -> TournamentRoom:
     """A tournament that so many people and bots have entered."""
     terms, first = event_terms({"clock": 0, "between": 0}), Guest(1, "P1", digest("1.secret"))
     opened = TournamentOpened(structure, terms, "an event", {}, first, FORM)
     kept: Store = Memory() if store is None else store
-    room = EventRoom.open(id, kept, opened, 0.0)
+    room = TournamentRoom.open(id, kept, opened, 0.0)
     for number in range(1, people + 1):
         if number > 1:
             new_guest(room, f"P{number}", 0.0)
@@ -46,11 +46,11 @@ def event_of(
     return room
 
 
-def do(room: EventRoom, guest: int, message: messages.Deed) -> None:
+def do(room: TournamentRoom, guest: int, message: messages.Deed) -> None:
     room.deed(room.guest(guest), message, 0.0)
 
 
-def scenes(room: EventRoom) -> list[dict[str, Any]]:
+def scenes(room: TournamentRoom) -> list[dict[str, Any]]:
     draw = room.drawn(0.0, HERE, 0)
     viewers = [None, *room.guests.values()]
     return [msgspec.to_builtins(draw(one)) for one in viewers]
@@ -63,7 +63,7 @@ class Time:
         self.now = 0.0
 
 
-def due(room: EventRoom, time: Time) -> None:
+def due(room: TournamentRoom, time: Time) -> None:
     """Everything that happens by itself."""
     for _ in range(100_000):
         if not room.step(time.now, HERE, True):
@@ -71,7 +71,7 @@ def due(room: EventRoom, time: Time) -> None:
     raise AssertionError("it goes on for ever")
 
 
-def play(room: EventRoom, rng: Random, most: int = 100_000, time: Time | None = None) -> None:
+def play(room: TournamentRoom, rng: Random, most: int = 100_000, time: Time | None = None) -> None:
     """Everybody plays by chance until the tournament is over, or so many answers are given."""
     time = time or Time()
     while not room.event.over and most:
@@ -85,7 +85,7 @@ def play(room: EventRoom, rng: Random, most: int = 100_000, time: Time | None = 
             answer(room, rng.choice(asking), rng, time.now)
 
 
-def answer(room: EventRoom, table: Any, rng: Random, now: float) -> None:
+def answer(room: TournamentRoom, table: Any, rng: Random, now: float) -> None:
     """Whoever is asked at a table answers anything."""
     guest = table.person_asked
     if guest is None:
@@ -97,7 +97,7 @@ def answer(room: EventRoom, table: Any, rng: Random, now: float) -> None:
     room.deed(guest, deed, now)
 
 
-def started(room: EventRoom) -> EventRoom:
+def started(room: TournamentRoom) -> TournamentRoom:
     do(room, 1, messages.HostDoes(id="start", do="start"))
     return room
 
@@ -150,8 +150,8 @@ def test_a_tournament_that_is_opened_anew_is_where_it_was(tmp_path: Path) -> Non
     store = Database.at(tmp_path / "room")
     room = started(event_of(2, 8, "home-freeze-out", store))
     play(room, Random("again"), 25)
-    again = Room.again("abc", store)
-    assert isinstance(again, EventRoom)
+    again = reopened("abc", store)
+    assert isinstance(again, TournamentRoom)
     assert scenes(again) == scenes(room)
     assert again.since(1, 0) == room.since(1, 0)
     play(again, Random("on"), 10)
@@ -190,7 +190,7 @@ def test_a_shootout_of_two_tables_has_a_winner() -> None:
     assert room.event.over
 
 
-def two_tables(store: Store | None = None) -> EventRoom:
+def two_tables(store: Store | None = None) -> TournamentRoom:
     """A shootout of two tables of which each has a person."""
     for number in count():
         room = started(event_of(2, 10, "shootout-two", store, f"abc{number}"))
@@ -199,7 +199,7 @@ def two_tables(store: Store | None = None) -> EventRoom:
     return room
 
 
-def both_asked(room: EventRoom, time: Time, rng: Random) -> list[Any]:
+def both_asked(room: TournamentRoom, time: Time, rng: Random) -> list[Any]:
     """Bots play until a person is asked at either table."""
     for _ in range(5000):
         due(room, time)
@@ -241,7 +241,7 @@ def test_frames_of_two_tables_tell_nobody_what_they_may_not_know() -> None:
                 played.hand = shown.hand = real
 
 
-def all_sent(room: EventRoom, guest: Guest | None) -> bytes:
+def all_sent(room: TournamentRoom, guest: Guest | None) -> bytes:
     """The scene of a viewer, and the typed view where there is one."""
     found = [msgspec.json.encode(room.drawn(0.0, HERE, 0)(guest))]
     hand = None if guest is None else room.hand_of(guest)
@@ -365,7 +365,7 @@ def test_after_the_last_level_for_entries_nobody_comes_in() -> None:
         do(room, number, messages.Sit(id="late", seat=0, chips=0))
 
 
-def busted(room: EventRoom, time: Time) -> str:
+def busted(room: TournamentRoom, time: Time) -> str:
     """Persons put in all they have, and bots call, until a person is out."""
     for _ in range(5000):
         due(room, time)
@@ -412,8 +412,8 @@ def test_two_tables_that_are_opened_anew_are_where_they_were(tmp_path: Path) -> 
     room, time, rng = two_tables(store), Time(), Random("anew")
     for _ in range(12):
         play(room, rng, 5, time)
-        again = Room.again(room.id, store)
-        assert isinstance(again, EventRoom)
+        again = reopened(room.id, store)
+        assert isinstance(again, TournamentRoom)
         assert scenes(again) == scenes(room)
         assert [again.since(guest, 0) for guest in (None, 1, 2)] == [
             room.since(guest, 0) for guest in (None, 1, 2)
@@ -428,7 +428,7 @@ def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
     first = room.store.logs["abc"][0]
     first.more = msgspec.structs.replace(first.more, form=1)
     with pytest.raises(BadInput, match="begun by an older version"):
-        Room.again("abc", room.store)
+        reopened("abc", room.store)
 
 
 @pytest.mark.parametrize("given", [0, 101, True, "fast"])

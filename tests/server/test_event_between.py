@@ -14,19 +14,19 @@ from oddchip.errors import BadInput
 from oddchip.hand import BetQuestion, raise_to
 from oddchip.room.tournament import played_again
 from oddchip.server import messages
+from oddchip.server.card_room import reopened
 from oddchip.server.guests import Guest
 from oddchip.server.replays import PastHand
-from oddchip.server.room import Room
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import TournamentRoom
 from tests.server.test_event import HERE, Time, answer, do, due, event_of, play, started
 
 
-def scene(room: EventRoom, guest: int, now: float = 0.0) -> dict[str, Any]:
+def scene(room: TournamentRoom, guest: int, now: float = 0.0) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(room.drawn(now, HERE, 0)(room.guest(guest)))
     return found
 
 
-def choosing(bots: int = 0, clock: float = 0.0) -> EventRoom:
+def choosing(bots: int = 0, clock: float = 0.0) -> TournamentRoom:
     """A tournament of dealer's choice, at the moment when its first game is picked."""
     room = started(event_of(3, bots, "dealers-choice"))
     room.terms = replace(room.terms, clock=clock)
@@ -34,11 +34,11 @@ def choosing(bots: int = 0, clock: float = 0.0) -> EventRoom:
     return room
 
 
-def picker(room: EventRoom) -> Guest:
+def picker(room: TournamentRoom) -> Guest:
     return room.guest(room.persons[room.tables[1].picker])
 
 
-def over(room: EventRoom, rng: Random, time: Time, bold: bool = False) -> None:
+def over(room: TournamentRoom, rng: Random, time: Time, bold: bool = False) -> None:
     """The hand that is on is played to its end, by chance or for as many chips as can be."""
     while room.event.side_by_side:
         if bold:
@@ -49,7 +49,7 @@ def over(room: EventRoom, rng: Random, time: Time, bold: bool = False) -> None:
             room.step(time.now, HERE, True)
 
 
-def all_of_it(room: EventRoom, table: Any) -> None:
+def all_of_it(room: TournamentRoom, table: Any) -> None:
     """The most that can be raised, else a call."""
     question = table.hand.legal()
     assert isinstance(question, BetQuestion)
@@ -145,12 +145,12 @@ def test_bots_take_a_game_by_lot_and_the_table_hears_who_picks() -> None:
 
 def test_a_pick_survives_that_the_room_is_opened_anew() -> None:
     room = choosing(clock=20.0)
-    again = Room.again("abc", room.store)
-    assert isinstance(again, EventRoom)
+    again = reopened("abc", room.store)
+    assert isinstance(again, TournamentRoom)
     assert again.tables[1].picker == room.tables[1].picker
     again.deed(again.guest(picker(room).number), messages.PickGame(id="x", game="razz"), 1.0)
-    third = Room.again("abc", room.store)
-    assert isinstance(third, EventRoom)
+    third = reopened("abc", room.store)
+    assert isinstance(third, TournamentRoom)
     due(third, Time())
     assert third.event.side_by_side[1].hand.game_id == "razz"
 
@@ -229,13 +229,13 @@ def test_everybody_sees_who_has_how_many_lammers_left() -> None:
 
 
 @pytest.fixture
-def played() -> EventRoom:
+def played() -> TournamentRoom:
     room = started(event_of(2, 12, "home-freeze-out"))
     play(room, Random("back"), 60)
     return room
 
 
-def own_hand(room: EventRoom, guest: int) -> int:
+def own_hand(room: TournamentRoom, guest: int) -> int:
     """The number of a hand that is over and that a guest was in."""
     name = room.guest(guest).name
     return next(past.hand for past in room.hands_over() if name in past.names)
@@ -245,7 +245,9 @@ def cards(found: PastHand, place: int) -> set[str]:
     return {one.card for one in found.scenes()[0].seats[place].cards}
 
 
-def test_a_hand_of_a_tournament_is_seen_again_by_each_as_each_saw_it(played: EventRoom) -> None:
+def test_a_hand_of_a_tournament_is_seen_again_by_each_as_each_saw_it(
+    played: TournamentRoom,
+) -> None:
     number = own_hand(played, 1)
     past = played.past(number)
     place = past.place(played.guest(1))
@@ -260,7 +262,7 @@ def test_a_hand_of_a_tournament_is_seen_again_by_each_as_each_saw_it(played: Eve
     assert [one.seat for one in first.seats if "button" in one.marks] == [past.button]
 
 
-def test_every_hand_of_a_tournament_ends_again_as_it_ended(played: EventRoom) -> None:
+def test_every_hand_of_a_tournament_ends_again_as_it_ended(played: TournamentRoom) -> None:
     lines = [one for one in played.event.log if one["do"] == "hand"]
     ends = {(one["table"], tuple(sorted(one["names"])), one["start"]): one for one in lines}
     assert len(played.hands_over()) == len(lines) > 3
@@ -272,7 +274,7 @@ def test_every_hand_of_a_tournament_ends_again_as_it_ended(played: EventRoom) ->
         assert dict(zip(past.names, hand.stacks, strict=True)) == at
 
 
-def test_its_history_is_for_those_who_were_in_it(played: EventRoom) -> None:
+def test_its_history_is_for_those_who_were_in_it(played: TournamentRoom) -> None:
     number = own_hand(played, 2)
     text = PastHand(played, number, played.guest(2)).history()
     assert "variant" in text and "??" in text
@@ -280,7 +282,7 @@ def test_its_history_is_for_those_who_were_in_it(played: EventRoom) -> None:
         PastHand(played, number, None).history()
 
 
-def test_a_hand_of_a_tournament_that_is_on_is_not_told(played: EventRoom) -> None:
+def test_a_hand_of_a_tournament_that_is_on_is_not_told(played: TournamentRoom) -> None:
     later = Time()
     later.now = 1000.0
     due(played, later)
@@ -291,9 +293,9 @@ def test_a_hand_of_a_tournament_that_is_on_is_not_told(played: EventRoom) -> Non
         played.past(10_000)
 
 
-def test_the_hands_are_there_when_the_tournament_is_opened_anew(played: EventRoom) -> None:
-    again = Room.again("abc", played.store)
-    assert isinstance(again, EventRoom)
+def test_the_hands_are_there_when_the_tournament_is_opened_anew(played: TournamentRoom) -> None:
+    again = reopened("abc", played.store)
+    assert isinstance(again, TournamentRoom)
     assert again.hands_over() == played.hands_over()
     number = own_hand(played, 1)
     guests = played.guest(1), again.guest(1)

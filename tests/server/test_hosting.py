@@ -12,8 +12,8 @@ import pytest
 from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.server import messages, uploads
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.guests import Guest, holder
-from oddchip.server.room import Room
 from oddchip.server.row_entries import TournamentOpened, read_more
 from oddchip.server.snapshot import restore, snapshot
 from oddchip.server.table_frame import night
@@ -36,20 +36,20 @@ use   = "2 from hand, 3 from board"
 """
 
 
-def refused(room: Room, by: int, kind: type, why: str, **given: Any) -> None:
+def refused(room: CashRoom, by: int, kind: type, why: str, **given: Any) -> None:
     before = room.number
     with pytest.raises(BadInput, match=why):
         do(room, by, kind, **given)
     assert room.number == before
 
 
-def play_out(room: Room, seed: str = "out") -> None:
+def play_out(room: CashRoom, seed: str = "out") -> None:
     rng = Random(seed)
     while room.actor is not None:
         answer(room, rng)
 
 
-def scene_of(room: Room, guest: int | None) -> dict[str, Any]:
+def scene_of(room: CashRoom, guest: int | None) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(frame(room, guest))
     return found
 
@@ -158,7 +158,7 @@ def test_a_pause_stops_answers_and_the_clock() -> None:
     assert room.clock(910.0) == before
 
 
-def sent_away(agreed: dict[str, Any], *answers: str) -> tuple[Room, Guest]:
+def sent_away(agreed: dict[str, Any], *answers: str) -> tuple[CashRoom, Guest]:
     """Whoever is asked after these answers is sent away by a host who is somebody else."""
     room = started(room_of({"play": "holdem", **agreed}, 3))
     for action in answers:
@@ -210,7 +210,7 @@ def test_who_was_sent_away_sits_again_only_with_the_host_s_word() -> None:
     host(room, "kick", seat=2)
     do(room, 3, messages.Sit, seat=2, chips=20_000)
     assert room.guest(3).seat is None and 3 in room.requests
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None and again.guest(3).kicked
     host(room, "approve", guest=3, yes=True)
     assert room.guest(3).seat == 2
@@ -299,7 +299,7 @@ def test_a_game_file_of_the_host_s_is_played() -> None:
     started(room)
     assert room.shown is not None
     assert room.shown.hand.game.name == "Omaha Downhill"
-    again = Room.again("abc", room.store)
+    again = CashRoom.again("abc", room.store)
     assert again is not None
     assert frame(again, 1) == frame(room, 1)
 
@@ -328,7 +328,7 @@ def test_a_file_that_was_not_tried_does_not_come_to_the_table() -> None:
     )
 
 
-def tried(room: Room, name: str, text: str) -> None:
+def tried(room: CashRoom, name: str, text: str) -> None:
     """The file as the door checks it."""
     checks = uploads.Checks()
     try:
@@ -393,7 +393,7 @@ def test_a_hand_is_void_when_all_who_are_in_it_agree_and_chips_and_button_go_bac
     do(room, 3, messages.VoteFor, yes=True)
     assert room.table.hand is None
     assert room.table.stacks == stacks
-    again = Room.again("abc", room.store)
+    again = CashRoom.again("abc", room.store)
     assert again is not None
     assert again.table.stacks == stacks
     host(room, "start")
@@ -402,7 +402,7 @@ def test_a_hand_is_void_when_all_who_are_in_it_agree_and_chips_and_button_go_bac
     assert room.table.plan.button == button
 
 
-def folded_to_the_bots() -> Room:
+def folded_to_the_bots() -> CashRoom:
     """P1 and P2 have folded their blinds and P3 has folded for nothing: two bots are left."""
     room = room_of({"play": "holdem", "players": 5}, 3)
     host(room, "bot", name="caller")
@@ -549,7 +549,7 @@ def test_a_snapshot_in_which_the_time_bank_was_called_bank_is_restored() -> None
     room = room_of({"play": "holdem", "time_bank": 20}, 2)
     body = snapshot(room)
     assert body is not None
-    again = Room("abc", room.store)
+    again = CashRoom("abc", room.store)
     restore(again, room.number, body.replace(b'"time_bank":', b'"bank":'))
     assert again.terms == room.terms
     assert again.guests == room.guests

@@ -22,9 +22,9 @@ from oddchip.room.money import Money
 from oddchip.room.table_entries import Dealt
 from oddchip.server import database as database_module
 from oddchip.server import message_values, messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
 from oddchip.server.log_rows import CannotKeep, LogRow, Memory
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Entry, OptionsAgreed, Said, Seeded, Started
 from oddchip.server.websocket import _decoded
 from tests.server.client import post
@@ -260,5 +260,5 @@ def test_the_same_id_twice_is_one_row() -> None:
     before = room.number
     do(room, 1, messages.Chat, id="once", text="hello")
     assert room.number == before + 1
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None and again.number == room.number

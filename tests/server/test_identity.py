@@ -17,9 +17,9 @@ from oddchip.errors import BadInput
 from oddchip.room.names import alike
 from oddchip.room.table_entries import Bought, Dealt, Finished, Sat, Stood
 from oddchip.server import messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.log_rows import LogRow, Memory
 from oddchip.server.replays import PastHand
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Around, GuestCame
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, frame, go_on, host, room_of, started
@@ -28,7 +28,7 @@ from tests.server.test_event import event_of
 from tests.server.test_hosting import play_out, refused, scene_of
 
 
-def mucked(room: Room, seat: int) -> list[str]:
+def mucked(room: CashRoom, seat: int) -> list[str]:
     """The cards of a seat in the last hand, as its own player saw them."""
     assert room.shown is not None
     at = room.shown.at(seat)
@@ -36,11 +36,11 @@ def mucked(room: Room, seat: int) -> list[str]:
     return [str(card) for card in room.shown.hand.view(at).players[at].cards]
 
 
-def seen_at(room: Room, guest: int | None, seat: int) -> list[str]:
+def seen_at(room: CashRoom, guest: int | None, seat: int) -> list[str]:
     return [card["card"] for card in scene_of(room, guest)["seats"][seat]["cards"]]
 
 
-def left_after_a_hand() -> tuple[Room, int]:
+def left_after_a_hand() -> tuple[CashRoom, int]:
     """A table at which a bot has played a hand, mucked, and left; and the seat it had."""
     room = room_of({"play": "holdem", "between": 100}, 2)
     host(room, "bot", name="caller")
@@ -133,7 +133,7 @@ def test_a_log_of_before_players_had_numbers_gives_everybody_one() -> None:
     room.store.append(room.id, LogRow(room.number + 1, 0.0, more=GuestCame(bot, "0")))
     sat = Sat(seat, bot, 20_000, False)
     room.store.append(room.id, LogRow(room.number + 2, 0.0, 3, note=sat, more=Around(guest=3)))
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None
     assert again.table.player(seat).number == 3
     assert not set(mucked(again, seat)) & set(seen_at(again, 3, seat))
@@ -155,7 +155,7 @@ class Ledger(Memory):
 
     def __init__(self) -> None:
         super().__init__()
-        self.room: Room | None = None
+        self.room: CashRoom | None = None
         self.sits: dict[int, Somebody] = {}
         self.stacks: dict[int, int] = {}
         self.won: Counter[Somebody] = Counter()
@@ -266,7 +266,7 @@ class Impersonating(RuleBasedStateMachine):
 
     @rule()
     def opened_anew(self) -> None:
-        again = Room.again(self.room.id, self.ledger)
+        again = CashRoom.again(self.room.id, self.ledger)
         assert again is not None
         for guest in (None, *self.room.guests):
             assert frame(again, guest, self.now) == frame(self.room, guest, self.now)

@@ -16,8 +16,8 @@ import psycopg
 import pytest
 
 from oddchip.server import database, messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Said
 from tests.server.cluster import Cluster, why_not
 from tests.server.cutting import Cutting
@@ -145,7 +145,7 @@ def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None
     assert [one.more.text for one in rows if isinstance(one.more, Said)] == [
         f"{number}" for number in range(said)
     ]
-    again = Room.again(id, kept)
+    again = CashRoom.again(id, kept)
     assert again is not None
     assert [frame(again, one) for one in (None, 1, 2)] == [frame(room, one) for one in (None, 1, 2)]
     kept.close()

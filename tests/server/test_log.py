@@ -13,9 +13,9 @@ from sqlalchemy.exc import OperationalError
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Dealt
 from oddchip.server import messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
 from oddchip.server.log_rows import Fenced, LogRow, Repeated
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Said
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
 
@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Iterator[Database]:
     found.close()
 
 
-def played(store: Database, hands: int, seed: str = "log") -> Room:
+def played(store: Database, hands: int, seed: str = "log") -> CashRoom:
     """A room of several games in which so many hands were played, and one is on."""
     agreed = {"play": ["holdem", "badugi", "anaconda", "stud-8"], "every": "1 hand", "chips": 900}
     room = started(room_of(agreed, 3, store), seed)
@@ -41,18 +41,18 @@ def played(store: Database, hands: int, seed: str = "log") -> Room:
     return room
 
 
-def views(room: Room) -> list[bytes]:
+def views(room: CashRoom) -> list[bytes]:
     return [frame(room, guest) for guest in (None, *room.guests)]
 
 
-def said(room: Room) -> list[object]:
+def said(room: CashRoom) -> list[object]:
     return [room.since(guest, room.number - 10) for guest in (None, *room.guests)]
 
 
 @pytest.mark.parametrize("hands", [0, 1, 4])
 def test_a_room_that_is_opened_anew_is_where_it_was(store: Database, hands: int) -> None:
     room = played(store, hands)
-    again = Room.again("abc", store)
+    again = CashRoom.again("abc", store)
     assert again is not None
     assert again.number == room.number
     assert views(again) == views(room)
@@ -71,13 +71,13 @@ def test_a_snapshot_that_cannot_be_read_is_passed_over(store: Database) -> None:
     room = played(store, 3)
     store.keep("abc", 1, b'{"form": 1}')
     store.keep("abc", 2, b"{}")
-    again = Room.again("abc", store)
+    again = CashRoom.again("abc", store)
     assert again is not None
     assert views(again) == views(room)
 
 
 def test_a_table_that_nobody_made_is_not_there(store: Database) -> None:
-    assert Room.again("nowhere", store) is None
+    assert CashRoom.again("nowhere", store) is None
 
 
 def test_the_cards_of_a_running_hand_are_not_to_be_read_from_the_database(
@@ -105,7 +105,7 @@ def test_a_sealed_row_belongs_to_its_table_hand_and_number(store: Database, tmp_
         plain.execute("update rows set sealed=? where number=?", (second, one))
         plain.execute("update rows set sealed=? where number=?", (first, other))
     with pytest.raises(BadInput, match="the key does not open it"):
-        Room.again("abc", store)
+        CashRoom.again("abc", store)
 
 
 def test_another_key_opens_nothing(store: Database, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_another_key_opens_nothing(store: Database, tmp_path: Path) -> None:
     (tmp_path / "room" / "room.key").write_bytes(b"k" * 32)
     again = Database.at(tmp_path / "room")
     with pytest.raises(BadInput, match="is it the key of this log"):
-        Room.again("abc", again)
+        CashRoom.again("abc", again)
     again.close()
 
 
@@ -125,7 +125,7 @@ def test_a_second_process_is_refused(store: Database, tmp_path: Path) -> None:
 
 def test_two_who_believe_that_they_own_a_table_cannot_both_write(store: Database) -> None:
     room = played(store, 0)
-    other = Room.again("abc", store)
+    other = CashRoom.again("abc", store)
     assert other is not None
     host(other, "pause")
     with pytest.raises(Fenced):
@@ -172,4 +172,4 @@ def test_a_row_of_a_later_form_is_not_guessed_at(store: Database) -> None:
     room = room_of({"play": "holdem"}, 0, store)
     store.append("abc", LogRow(room.number + 1, 0.0, form=2))
     with pytest.raises(BadInput, match="has form 2"):
-        Room.again("abc", store)
+        CashRoom.again("abc", store)

@@ -18,9 +18,9 @@ from oddchip.cli import main
 from oddchip.errors import BadInput
 from oddchip.server import backup_file, migrations
 from oddchip.server.backups import back_up, restore
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
 from oddchip.server.database_tables import META, ROWS, opened
-from oddchip.server.room import Room
 from tests.fixtures import reading
 from tests.server.cluster import Cluster, binaries, why_not
 from tests.server.process import Process
@@ -272,7 +272,7 @@ def test_the_backup_of_an_old_form_is_restored_and_brought_forward(
     restore(new.folder, new.url, path)
     assert new.form() == migrations.NEWEST and new.contents() == before
     store = Database.at(new.folder, new.url)
-    room = Room.again("horse", store)
+    room = CashRoom.again("horse", store)
     assert room is not None and room.number == len(store.rows("horse", 0))
     store.close()
 
@@ -285,7 +285,7 @@ def test_a_room_moves_from_sqlite_to_postgresql(tmp_path: Path, cluster: Cluster
     psql(cluster, "-c", "drop schema public cascade; create schema public")
     restore(tmp_path, cluster.url, tmp_path / "x.backup")
     store = Database.at(tmp_path, cluster.url)
-    room = Room.again("winthebutton", store)
+    room = CashRoom.again("winthebutton", store)
     assert room is not None and room.number == len(store.rows("winthebutton", 0))
     store.close()
     lite = Database.at(old.folder)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 import websockets
 
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.guests import digest, is_slow, same_secret, slow_digest
 from oddchip.server.rate_limits import GUESSES_BURST, GUESSES_OF_ALL_BURST, Guesses
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Decision, PasswordSet
 from oddchip.server.websocket import WrongPassword, _open_by
 from tests.server.client import post
@@ -40,7 +40,7 @@ def test_an_old_digest_still_opens_and_is_replaced_by_a_slow_one() -> None:
     _open_by(room, "sesame", 0.0)
     assert is_slow(room.password)
     assert len(room.said) == said, "nobody is told of it"
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None and again.password == room.password
     before = room.number
     _open_by(room, "sesame", 0.0)

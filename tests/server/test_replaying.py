@@ -9,13 +9,13 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.server import messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.replays import PastHand
-from oddchip.server.room import Room
 from tests.server.helpers import answer, do, go_on, room_of, started
 
 
 @pytest.fixture
-def room() -> Room:
+def room() -> CashRoom:
     found = started(room_of({"play": ["anaconda", "stud"], "every": "1 hand"}, 3), "again")
     rng = Random("again")
     while found.table.hands < 2:
@@ -30,7 +30,7 @@ def cards(again: PastHand, seat: int) -> list[list[str]]:
     return [[one.card for one in scene.seats[seat].cards] for scene in again.scenes()]
 
 
-def test_each_sees_the_own_cards_and_backs_of_the_others(room: Room) -> None:
+def test_each_sees_the_own_cards_and_backs_of_the_others(room: CashRoom) -> None:
     mine = PastHand(room, 1, room.guest(1))
     first = msgspec.to_builtins(mine.scenes()[0])
     assert "??" not in [one["card"] for one in first["seats"][0]["cards"]]
@@ -60,7 +60,7 @@ def test_the_button_and_the_blinds_lie_where_they_lay() -> None:
         assert {word: found.get(word) for word in lay} == lay
 
 
-def test_whoever_has_left_is_looked_at_where_they_sat_then(room: Room) -> None:
+def test_whoever_has_left_is_looked_at_where_they_sat_then(room: CashRoom) -> None:
     guest = room.guest(2)
     then = PastHand(room, 1, guest).scenes()[0]
     do(room, 2, messages.Stand)
@@ -73,7 +73,7 @@ def test_whoever_has_left_is_looked_at_where_they_sat_then(room: Room) -> None:
     assert [one.card for one in now.seats[1].cards] == [one.card for one in then.seats[1].cards]
 
 
-def test_the_last_scene_tells_who_won(room: Room) -> None:
+def test_the_last_scene_tells_who_won(room: CashRoom) -> None:
     last = PastHand(room, 2, None).scenes()[-1]
     assert sum(one.net for one in last.results) == 0
     assert room.results[1].won == {
@@ -81,14 +81,14 @@ def test_the_last_scene_tells_who_won(room: Room) -> None:
     }
 
 
-def test_it_is_told_as_it_was_told_then(room: Room) -> None:
+def test_it_is_told_as_it_was_told_then(room: CashRoom) -> None:
     told = PastHand(room, 1, room.guest(2)).sentences()
     said = [text for _, text, _, _ in room.since(2, 0)]
     assert told
     assert set(told) <= set(said)
 
 
-def test_the_history_is_what_the_player_saw(room: Room) -> None:
+def test_the_history_is_what_the_player_saw(room: CashRoom) -> None:
     text = PastHand(room, 1, room.guest(1)).history()
     assert "variant" in text
     assert "??" in text
@@ -96,6 +96,6 @@ def test_the_history_is_what_the_player_saw(room: Room) -> None:
         PastHand(room, 1, None).history()
 
 
-def test_a_hand_that_is_on_is_not_told(room: Room) -> None:
+def test_a_hand_that_is_on_is_not_told(room: CashRoom) -> None:
     with pytest.raises(BadInput, match="hands are 1 to 2"):
         PastHand(room, 3, room.guest(1))

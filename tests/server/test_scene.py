@@ -9,11 +9,11 @@ from typing import Any
 from oddchip.room.money import Money
 from oddchip.seen.stakes import stakes_words
 from oddchip.server import messages
-from oddchip.server.room import Room
+from oddchip.server.cash_room import CashRoom
 from tests.server.helpers import answer, do, frame, go_on, room_of, started
 
 
-def ended(game: str) -> tuple[Room, dict[str, Any]]:
+def ended(game: str) -> tuple[CashRoom, dict[str, Any]]:
     """A hand that was played by chance to a showdown in which somebody has mucked."""
     for seed in range(50):
         room = started(room_of({"play": game, "players": 4, "between": 5}, 4), f"{seed}")

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from oddchip.errors import BadInput
 from oddchip.room.table_entries import Dealt, Sat
 from oddchip.server import messages
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.log_rows import LogRow
-from oddchip.server.room import Room
 from oddchip.server.row_entries import Around
 from oddchip.server.seeds import people
 from oddchip.server.websocket import new_guest
@@ -69,7 +69,7 @@ def test_a_seed_that_an_older_version_let_in_beside_people_is_forgotten() -> Non
     host(room, "bot")
     sat = Sat(1, "P1", 200, False)
     room.store.append(room.id, LogRow(room.number + 1, 0.0, 1, None, sat, Around(guest=1)))
-    again = Room.again(room.id, room.store)
+    again = CashRoom.again(room.id, room.store)
     assert again is not None
     assert again.guest(1).seat == 1
     assert again.table.seed is None
@@ -146,7 +146,7 @@ class Rigging(RuleBasedStateMachine):
     @precondition(lambda self: self.room.number % 5 == 0)
     @rule()
     def opened_anew(self) -> None:
-        again = Room.again(self.room.id, self.room.store)
+        again = CashRoom.again(self.room.id, self.room.store)
         assert again is not None
         self.room = again
 

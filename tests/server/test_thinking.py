@@ -8,12 +8,12 @@ from random import Random
 from oddchip.bots.bot import answered, player
 from oddchip.bots.habits import Habits
 from oddchip.server.bot_thinking import think
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.log_rows import Memory
-from oddchip.server.room import Room
 from tests.server.helpers import answer, go_on, room_of, started
 
 
-def _played(hands: int, store: Memory) -> Room:
+def _played(hands: int, store: Memory) -> CashRoom:
     room = started(room_of({"play": "holdem"}, 3, store), "memory")
     rng = Random(5)
     while len(room.results) < hands:
@@ -28,7 +28,7 @@ def test_a_table_remembers_what_everybody_did_also_when_it_is_opened_anew() -> N
     state = room.memory.state()
     assert {number for number, _ in state} == {1, 2, 3}
     assert all(habits[0] > 0 for _, habits in state)
-    again = Room.again(room.id, store)
+    again = CashRoom.again(room.id, store)
     assert again is not None
     assert again.memory.state() == state
 

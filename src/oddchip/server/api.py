@@ -24,12 +24,13 @@ from oddchip.room.tournament import ready_made as structures_made
 from oddchip.seen.listing import summary
 from oddchip.server import message_values
 from oddchip.server.card_room import CardRoom, NoSuchTable, known
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.past_hands import HandOver
 from oddchip.server.rate_limits import LONGEST_WORDS, Addresses, Limits, who
 from oddchip.server.replays import PastHand
 from oddchip.server.room import Room
 from oddchip.server.table_frame import night
-from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room import TournamentRoom
 
 _NAME = 24
 #: No table plays more hands than have so many digits, and every store can look for such a number.
@@ -185,7 +186,7 @@ class Api:
         def same(room: Room) -> _Again:
             if known(room, _token(request)) is None:
                 raise BadInput("the same table again is for its guests")
-            structure = room.event.structure.id if isinstance(room, EventRoom) else None
+            structure = room.event.structure.id if isinstance(room, TournamentRoom) else None
             return room.agreed, room.texts, name or room.name, structure
 
         return await owner.ask(same)
@@ -214,7 +215,10 @@ class Api:
         owner = await self._house.owner(request.path_params["id"])
 
         def told(room: Room) -> dict[str, object]:
-            _cash(room)
+            if not isinstance(room, CashRoom):
+                raise BadInput(
+                    "that is for tables with chips of one's own; a tournament has places"
+                )
             _allowed(room, request)
             return {"hands": list(room.results), **msgspec.to_builtins(night(room))}
 
@@ -282,11 +286,6 @@ def _ready_made(structure: object) -> None:
     """Refuse what is no structure of the package: a file's name never reaches the disk."""
     if structure not in structures_made():
         raise BadInput(f"there is no structure {quoted(structure)}; GET /api/structures lists them")
-
-
-def _cash(room: Room) -> None:
-    if isinstance(room, EventRoom):
-        raise BadInput("that is for tables with chips of one's own; a tournament has places")
 
 
 def _again(room: Room, request: Request) -> PastHand:

@@ -1,11 +1,11 @@
-"""What follows from a row of the log: one small function for each kind of entry, alike when the row
-is new and when it is read again. Each returns the sentences that everybody may read."""
+"""What follows from a row of a cash table's log: one small function for each kind of entry, alike
+when the row is new and when it is read again. Each returns the sentences that everybody may read.
+"""
 
 from __future__ import annotations
 
 from copy import copy
 from functools import singledispatch
-from typing import TYPE_CHECKING
 
 from oddchip.room.options import TableOptions
 from oddchip.room.table_entries import (
@@ -18,30 +18,25 @@ from oddchip.room.table_entries import (
     SatOut,
     Stood,
 )
-from oddchip.server.guests import Guest, SeatedBot
+from oddchip.server import room_apply
+from oddchip.server.cash_room_state import Ballot, CashRoomState
+from oddchip.server.guests import SeatedBot
 from oddchip.server.log_rows import LogRow
 from oddchip.server.past_hands import HandResult
+from oddchip.server.room_apply import host_line as _host
 from oddchip.server.row_entries import (
     Agreed,
     BallotCalled,
     ClockWentOn,
     Denied,
-    DigestRenewed,
-    GuestCame,
-    HostNamed,
     Leaving,
     Opened,
     OptionsAgreed,
     Over,
-    PasswordSet,
-    Paused,
-    Renamed,
     Requested,
     Resumed,
-    Said,
     Shown,
     Started,
-    Told,
     Voided,
     Voted,
     VoteFailed,
@@ -49,35 +44,27 @@ from oddchip.server.row_entries import (
 )
 from oddchip.server.scene import TableHand, game_name
 from oddchip.server.sentences import ToldLine
-from oddchip.server.votes import Ballot
-
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
 #: So much of the time bank comes back with every hand.
 _REFILL = 0.1
 
 
-def apply(room: Room, row: LogRow) -> list[ToldLine]:
+def apply(room: CashRoomState, row: LogRow) -> list[ToldLine]:
     """The effects of a row, those of what the table did first."""
     return [*effect(row.note, room, row), *effect(row.more, room, row)]
 
 
 @singledispatch
-def effect(done: object, room: Room, row: LogRow) -> list[ToldLine]:
-    """What an entry does in the card room; most of what a table does needs no more."""
-    return []
-
-
-def _host(text: str, guest: int | None = None) -> list[ToldLine]:
-    return [(text, "host", guest)]
+def effect(done: object, room: CashRoomState, row: LogRow) -> list[ToldLine]:
+    """What an entry does at a cash table; else what it does in every room."""
+    return room_apply.effect(done, room, row)
 
 
 # What the table does ----------------------------------------------------------------------------
 
 
 @effect.register(Dealt)
-def _deal(done: Dealt, room: Room, row: LogRow) -> list[ToldLine]:
+def _deal(done: Dealt, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     table, hand = room.table, room.table.hand
     if hand is None or table.plan is None:
         raise AssertionError("a hand was dealt, and there is none")
@@ -95,7 +82,7 @@ def _deal(done: Dealt, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Answered)
-def _act(answered: Answered, room: Room, row: LogRow) -> list[ToldLine]:
+def _act(answered: Answered, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     around = row.around
     guest = room.sits(around.place) if around.place is not None else None
     told: list[ToldLine] = []
@@ -110,7 +97,7 @@ def _act(answered: Answered, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Finished)
-def _finish(finished: Finished, room: Room, row: LogRow) -> list[ToldLine]:
+def _finish(finished: Finished, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.ended_at, room.before, room.ballot = row.at, None, None
     shown = room.shown
     if shown is not None:
@@ -130,7 +117,7 @@ def _finish(finished: Finished, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Sat)
-def _sit(sat: Sat, room: Room, row: LogRow) -> list[ToldLine]:
+def _sit(sat: Sat, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     seat, name, around = sat.seat, sat.name, row.around
     if around.guest is None:
         room.bots[seat] = SeatedBot(around.bot, around.seed)
@@ -146,7 +133,7 @@ def _sit(sat: Sat, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Stood)
-def _stand(stood: Stood, room: Room, row: LogRow) -> list[ToldLine]:
+def _stand(stood: Stood, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     bot, guest = room.bots.pop(stood.seat, None), room.sits(stood.seat)
     name = row.around.name
     if guest is not None:
@@ -156,7 +143,7 @@ def _stand(stood: Stood, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Bought)
-def _buy(done: Bought, room: Room, row: LogRow) -> list[ToldLine]:
+def _buy(done: Bought, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     seat, guest = done.seat, row.around.guest
     if seat in room.bots:
         room.bots[seat].bought += 1
@@ -167,12 +154,12 @@ def _buy(done: Bought, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(SatOut)
-def _sit_out(sat_out: SatOut, room: Room, row: LogRow) -> list[ToldLine]:
+def _sit_out(sat_out: SatOut, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     return _host(f"{room.table.player(sat_out.seat).name} sits out.")
 
 
 @effect.register(CameBack)
-def _come_back(came_back: CameBack, room: Room, row: LogRow) -> list[ToldLine]:
+def _come_back(came_back: CameBack, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     guest = room.sits(came_back.seat)
     if guest is not None:
         guest.late = 0
@@ -183,25 +170,15 @@ def _come_back(came_back: CameBack, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Opened)
-def _open(opened: Opened, room: Room, row: LogRow) -> list[ToldLine]:
+def _open(opened: Opened, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.name, room.texts, room.agreed = opened.name, opened.texts, opened.agreed
     room.build(opened.table, opened.terms)
     room.welcome_host(opened.host)
     return []
 
 
-@effect.register(GuestCame)
-def _guest(guest_came: GuestCame, room: Room, row: LogRow) -> list[ToldLine]:
-    number = room.newest = max([room.newest, *room.guests]) + 1
-    for gone in guest_came.forgotten:
-        room.guests.pop(gone, None)
-    time_bank = room.terms.time_bank
-    room.guests[number] = Guest(number, guest_came.name, guest_came.digest, time_bank=time_bank)
-    return []
-
-
 @effect.register(Agreed)
-def _agree(done: Agreed, room: Room, row: LogRow) -> list[ToldLine]:
+def _agree(done: Agreed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     """The host has changed what is agreed on; everybody keeps seat and chips."""
     old = room.table
     room.texts, room.agreed = done.texts, done.agreed
@@ -214,43 +191,36 @@ def _agree(done: Agreed, room: Room, row: LogRow) -> list[ToldLine]:
     return _host(f"{room.name_of(row.guest)} has changed what is agreed on: {done.words}")
 
 
-@effect.register(Paused)
-def _pause(paused: Paused, room: Room, row: LogRow) -> list[ToldLine]:
-    room.paused_at = row.at
-    return _host(f"{room.name_of(row.guest)} pauses the game.")
-
-
 @effect.register(Resumed)
-def _resume(resumed: Resumed, room: Room, row: LogRow) -> list[ToldLine]:
+def _resume(resumed: Resumed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     if room.paused_at is not None:
         room.asked_at += row.at - room.paused_at
         room.ended_at += row.at - room.paused_at
-    room.paused_at = None
-    return _host(f"{room.name_of(row.guest)} lets the game go on.")
+    return room_apply.effect(resumed, room, row)
 
 
 @effect.register(Started)
-def _start(done: Started, room: Room, row: LogRow) -> list[ToldLine]:
+def _start(done: Started, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.started, room.over, room.ended_at = True, False, row.at - room.terms.between
     room.unasked = False
     return _host(f"{room.name_of(row.guest)} starts the game.")
 
 
 @effect.register(Over)
-def _over(done: Over, room: Room, row: LogRow) -> list[ToldLine]:
+def _over(done: Over, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.over = True
     return _host("The night is over.")
 
 
 @effect.register(ClockWentOn)
-def _clock(clock_went_on: ClockWentOn, room: Room, row: LogRow) -> list[ToldLine]:
+def _clock(clock_went_on: ClockWentOn, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     """The room was closed meanwhile: the clock goes on where it stood."""
     room.asked_at = row.at - (clock_went_on.used or 0.0)
     return []
 
 
 @effect.register(Leaving)
-def _leaving(done: Leaving, room: Room, row: LogRow) -> list[ToldLine]:
+def _leaving(done: Leaving, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     guest = room.guest(done.guest)
     guest.leaving, guest.kicked = True, done.kicked
     if guest.kicked:
@@ -262,7 +232,7 @@ def _leaving(done: Leaving, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Waited)
-def _wait(waited: Waited, room: Room, row: LogRow) -> list[ToldLine]:
+def _wait(waited: Waited, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     name = room.name_of(row.guest)
     if waited.off:
         room.waiting = [one for one in room.waiting if one != row.guest]
@@ -272,49 +242,25 @@ def _wait(waited: Waited, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(Requested)
-def _request(requested: Requested, room: Room, row: LogRow) -> list[ToldLine]:
+def _request(requested: Requested, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.requests[row.guest] = requested
     return _host(f"{requested.words}; the host is asked.", row.guest)
 
 
 @effect.register(Denied)
-def _denied(denied: Denied, room: Room, row: LogRow) -> list[ToldLine]:
+def _denied(denied: Denied, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.requests.pop(denied.guest, None)
     return _host(f"{room.name_of(row.guest)} says no to {room.name_of(denied.guest)}.")
 
 
-@effect.register(HostNamed)
-def _name_host(host_named: HostNamed, room: Room, row: LogRow) -> list[ToldLine]:
-    room.host = host_named.guest
-    return _host(f"{room.name_of(host_named.guest)} is the host now.")
-
-
-@effect.register(PasswordSet)
-def _password(password_set: PasswordSet, room: Room, row: LogRow) -> list[ToldLine]:
-    room.password = password_set.digest
-    return _host("A password is needed now." if room.password else "No password is needed now.")
-
-
-@effect.register(DigestRenewed)
-def _digest(renewed: DigestRenewed, room: Room, row: LogRow) -> list[ToldLine]:
-    room.password = renewed.digest
-    return []
-
-
-@effect.register(Renamed)
-def _name(renamed: Renamed, room: Room, row: LogRow) -> list[ToldLine]:
-    room.name = renamed.name
-    return _host(f"The table is called {room.name} now.")
-
-
 @effect.register(BallotCalled)
-def _ballot(ballot_called: BallotCalled, room: Room, row: LogRow) -> list[ToldLine]:
+def _ballot(ballot_called: BallotCalled, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.ballot = Ballot(ballot_called.about, row.guest, {row.guest: True})
     return _host(f"{room.name_of(row.guest)} asks for a vote: {ballot_called.words}.", row.guest)
 
 
 @effect.register(Voted)
-def _vote(voted: Voted, room: Room, row: LogRow) -> list[ToldLine]:
+def _vote(voted: Voted, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     if room.ballot is not None:
         room.ballot.votes[row.guest] = voted.yes
     says = "yes" if voted.yes else "no"
@@ -322,13 +268,13 @@ def _vote(voted: Voted, room: Room, row: LogRow) -> list[ToldLine]:
 
 
 @effect.register(VoteFailed)
-def _voted(vote_failed: VoteFailed, room: Room, row: LogRow) -> list[ToldLine]:
+def _voted(vote_failed: VoteFailed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.ballot = None
     return _host(vote_failed.words)
 
 
 @effect.register(OptionsAgreed)
-def _options(options_agreed: OptionsAgreed, room: Room, row: LogRow) -> list[ToldLine]:
+def _options(options_agreed: OptionsAgreed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.ballot = None
     if options_agreed.once:
         room.options_after = room.table.options
@@ -337,7 +283,7 @@ def _options(options_agreed: OptionsAgreed, room: Room, row: LogRow) -> list[Tol
 
 
 @effect.register(Voided)
-def _void(voided: Voided, room: Room, row: LogRow) -> list[ToldLine]:
+def _void(voided: Voided, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     """The hand has not been: everybody has the chips of before, and the button goes back."""
     table, marks = room.table, room.before
     if marks is not None:
@@ -352,18 +298,7 @@ def _void(voided: Voided, room: Room, row: LogRow) -> list[ToldLine]:
     return _host("The hand is void: everybody has the chips of before it.")
 
 
-@effect.register(Told)
-def _told(told: Told, room: Room, row: LogRow) -> list[ToldLine]:
-    """The card room says something about this table."""
-    return _host(told.words)
-
-
-@effect.register(Said)
-def _chat(said: Said, room: Room, row: LogRow) -> list[ToldLine]:
-    return [(f"{room.name_of(row.guest)}: {said.text}", "chat", row.guest)]
-
-
 @effect.register(Shown)
-def _show(shown: Shown, room: Room, row: LogRow) -> list[ToldLine]:
+def _show(shown: Shown, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.shows[shown.seat] = shown.cards
     return [(f"{room.name_of(row.guest)} shows {shown.words}.", "result", row.guest)]

@@ -14,6 +14,7 @@ from oddchip.errors import BadInput
 from oddchip.language.library import Library, library
 from oddchip.room.names import readable
 from oddchip.room.session import set_up
+from oddchip.server.cash_room import CashRoom
 from oddchip.server.guests import Guest, digest, holder, new_token
 from oddchip.server.log_rows import Store
 from oddchip.server.owner import Owner
@@ -21,7 +22,7 @@ from oddchip.server.rate_limits import THOUGHT, Limits
 from oddchip.server.room import Room
 from oddchip.server.row_entries import Opened, TournamentOpened
 from oddchip.server.table_terms import carried, event_terms, laid_out
-from oddchip.server.tournament_room import FORM, EventRoom
+from oddchip.server.tournament_room import FORM, TournamentRoom
 from oddchip.server.uploads import Checks
 from oddchip.server.worker_processes import Workers
 
@@ -144,7 +145,7 @@ class CardRoom:
         loop = asyncio.get_running_loop()
         texts = await self.checks.check(by, {}, files or {})
 
-        def made() -> Room:
+        def made() -> CashRoom:
             games = Library(self.games.folders, texts=texts) if texts else self.games
             table, terms = laid_out(agreed, games)
             opened = Opened(
@@ -155,7 +156,7 @@ class CardRoom:
                 carried(table, texts),
                 Guest(1, host, digest(token)),
             )
-            return Room.make(id, self.store, opened, self.clock.now())
+            return CashRoom.make(id, self.store, opened, self.clock.now())
 
         self._own(await loop.run_in_executor(self._threads, made))
         return id, token
@@ -167,11 +168,11 @@ class CardRoom:
         host = readable(host)
         id, token = self._new_id(), new_token(1)
 
-        def made() -> EventRoom:
+        def made() -> TournamentRoom:
             terms = event_terms(agreed)
             called, first = name or f"{host}'s tournament", Guest(1, host, digest(token))
             opened = TournamentOpened(structure, terms, called, dict(agreed), first, FORM)
-            return EventRoom.open(id, self.store, opened, self.clock.now())
+            return TournamentRoom.open(id, self.store, opened, self.clock.now())
 
         loop = asyncio.get_running_loop()
         self._own(await loop.run_in_executor(self._threads, made))
@@ -210,13 +211,22 @@ class CardRoom:
                     if id in self._runs:
                         await asyncio.wait([self._runs[id]], timeout=10)
                     loop = asyncio.get_running_loop()
-                    room = await loop.run_in_executor(self._threads, Room.again, id, self.store)
+                    room = await loop.run_in_executor(self._threads, reopened, id, self.store)
                     if room is None:
                         raise NoSuchTable("there is no such table")
                     found = self._own(room)
         finally:
             self._opening.pop(id, None)
         return found
+
+
+def reopened(id: str, store: Store) -> Room | None:
+    """The room of a log, where it was; None: there is no such table."""
+    if store.kept(id) is None:
+        first = store.rows(id, 0)[:1]
+        if first and isinstance(first[0].more, TournamentOpened):
+            return TournamentRoom.again(id, store)
+    return CashRoom.again(id, store)
 
 
 def known(room: Room, token: str | None) -> Guest | None:

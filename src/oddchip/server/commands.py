@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from oddchip.cards import cards, show, write
 from oddchip.errors import BadInput
@@ -14,6 +13,7 @@ from oddchip.room.stakes import TableStakes
 from oddchip.room.table_commands import Answer, Buy, ComeBack, Deal, SitOut, Stand
 from oddchip.room.table_entries import Dealt
 from oddchip.server import host_commands, messages, votes
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest
 from oddchip.server.row_entries import (
     Around,
@@ -29,11 +29,8 @@ from oddchip.server.row_entries import (
 from oddchip.server.seating import may_sit, seat_taken
 from oddchip.table_state.wire_fields import sound
 
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
-
-def do(room: Room, guest: Guest, message: messages.Deed, at: float) -> None:
+def do(room: CashRoomState, guest: Guest, message: messages.Deed, at: float) -> None:
     """What a guest asks for is decided, written and applied; what may not be gets a sentence."""
     decision = decide(room, guest, message, at)
     room.add(decision, at, guest.number, message.id)
@@ -43,7 +40,7 @@ def do(room: Room, guest: Guest, message: messages.Deed, at: float) -> None:
             room.add(outcome, at)
 
 
-def decide(room: Room, guest: Guest, message: messages.Deed, at: float) -> Decision:
+def decide(room: CashRoomState, guest: Guest, message: messages.Deed, at: float) -> Decision:
     """What becomes of a guest's wish; nothing has happened yet."""
     match message:
         case messages.Act():
@@ -73,7 +70,7 @@ def decide(room: Room, guest: Guest, message: messages.Deed, at: float) -> Decis
     raise BadInput("nobody can do that here")
 
 
-def act(room: Room, guest: Guest, message: messages.Act) -> Decision:
+def act(room: CashRoomState, guest: Guest, message: messages.Act) -> Decision:
     """The answer to the question that is asked now, and to no other."""
     place = room.actor
     if room.paused_at is not None:
@@ -86,7 +83,7 @@ def act(room: Room, guest: Guest, message: messages.Act) -> Decision:
     return Decision(Around(place=place), room.table.decide(Answer(action)))
 
 
-def sit(room: Room, guest: Guest, message: messages.Sit) -> Decision:
+def sit(room: CashRoomState, guest: Guest, message: messages.Sit) -> Decision:
     """Take a seat; where the host approves of buy-ins, or has sent one away, ask for it."""
     if guest.seat is not None:
         raise BadInput(f"you sit in seat {guest.seat + 1} already")
@@ -100,7 +97,7 @@ def sit(room: Room, guest: Guest, message: messages.Sit) -> Decision:
     return seat_taken(room, guest, seat, name, chips, post)
 
 
-def stand(room: Room, guest: Guest) -> Decision:
+def stand(room: CashRoomState, guest: Guest) -> Decision:
     """Leave the seat: at once, or when the hand is over."""
     seat = own_seat(guest)
     if seat in room.table.dealt:
@@ -115,7 +112,7 @@ def own_seat(guest: Guest) -> int:
     return guest.seat
 
 
-def buy(room: Room, guest: Guest, message: messages.BuyChips) -> Decision:
+def buy(room: CashRoomState, guest: Guest, message: messages.BuyChips) -> Decision:
     """Chips, between hands; where the host approves, they are asked for."""
     seat = own_seat(guest)
     if room.terms.approve and guest.number != room.host:
@@ -124,7 +121,7 @@ def buy(room: Room, guest: Guest, message: messages.BuyChips) -> Decision:
     return Decision(Around(guest=guest.number), room.table.decide(Buy(seat, message.chips)))
 
 
-def wait(room: Room, guest: Guest, message: messages.WaitForSeat) -> Decision:
+def wait(room: CashRoomState, guest: Guest, message: messages.WaitForSeat) -> Decision:
     """Onto the waiting list, or off it."""
     if message.off:
         if guest.number not in room.waiting:
@@ -144,7 +141,7 @@ def chat(message: messages.Chat) -> Decision:
     return Decision(Said(text))
 
 
-def show_cards(room: Room, guest: Guest, message: messages.Show) -> Decision:
+def show_cards(room: CashRoomState, guest: Guest, message: messages.Show) -> Decision:
     """Cards of one's own, after the hand, to everybody."""
     shown = room.shown
     own = None if shown is None else shown.own(guest.number)
@@ -159,7 +156,7 @@ def show_cards(room: Room, guest: Guest, message: messages.Show) -> Decision:
     return Decision(Shown(seat, tuple(known), show(wanted)))
 
 
-def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> Decision:
+def pick(room: CashRoomState, guest: Guest, message: messages.PickGame, at: float) -> Decision:
     """Dealer's choice: whoever has the deal names the game, and may set its structure."""
     table = room.table
     if picker(room) != guest.seat or guest.seat is None:
@@ -174,7 +171,7 @@ def pick(room: Room, guest: Guest, message: messages.PickGame, at: float) -> Dec
 
 
 def deal(
-    room: Room,
+    room: CashRoomState,
     at: float,
     game: str | None,
     limit: str = "",
@@ -192,7 +189,7 @@ def deal(
     return Decision(Around(names=names, guests=guests), dealt)
 
 
-def picker(room: Room) -> int | None:
+def picker(room: CashRoomState) -> int | None:
     """The place that picks the next game; None: nobody has to."""
     table = room.table
     if table.hand is not None or table.mix is None or not table.mix.choice or table.rides:
@@ -202,6 +199,6 @@ def picker(room: Room) -> int | None:
     return table.dealer
 
 
-def picks_until(room: Room) -> float:
+def picks_until(room: CashRoomState) -> float:
     """Until when the place that picks may think about it."""
     return room.ended_at + room.terms.between + room.terms.to_pick

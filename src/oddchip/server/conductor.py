@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Set
-from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.room.table_commands import Answer, Buy, Finish, SitOut, Stand, TakeRide
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.commands import deal, picker, picks_until
 from oddchip.server.rate_limits import QUIET
 from oddchip.server.row_entries import Around, Decision, Waited
-
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
 #: Decisions in a row that the clock may make for somebody before that seat sits out.
 _LATE = 2
 
 
-def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
+def step(room: CashRoomState, now: float, here: Set[int], company: bool) -> bool:
     """Do the next thing that is due; False: nothing is."""
     if room.paused_at is not None or room.over:
         return False
@@ -34,7 +31,7 @@ def step(room: Room, now: float, here: Set[int], company: bool) -> bool:
     return _time_is_up(room, now)
 
 
-def _first_waits_elsewhere(room: Room, now: float, here: Set[int]) -> bool:
+def _first_waits_elsewhere(room: CashRoomState, now: float, here: Set[int]) -> bool:
     """Whoever is first on the waiting list and gone when a seat is free has lost the place."""
     if not room.waiting or None not in room.table.seats or room.waiting[0] in here:
         return False
@@ -42,7 +39,7 @@ def _first_waits_elsewhere(room: Room, now: float, here: Set[int]) -> bool:
     return True
 
 
-def _time_is_up(room: Room, now: float) -> bool:
+def _time_is_up(room: CashRoomState, now: float) -> bool:
     place, hand = room.actor, room.table.hand
     if place is None or hand is None or place in room.bots:
         return False
@@ -55,7 +52,7 @@ def _time_is_up(room: Room, now: float) -> bool:
     return True
 
 
-def _between(room: Room, now: float, here: Set[int], company: bool) -> bool:
+def _between(room: CashRoomState, now: float, here: Set[int], company: bool) -> bool:
     if _leave(room, now) or _sit_out(room, now) or _bots_buy(room, now):
         return True
     if not room.started or not company or now < _deal_from(room):
@@ -63,13 +60,13 @@ def _between(room: Room, now: float, here: Set[int], company: bool) -> bool:
     return _ride_alone(room, now) or _deal(room, now, here)
 
 
-def _deal_from(room: Room) -> float:
+def _deal_from(room: CashRoomState) -> float:
     """When the next hand may be dealt; one that asked nobody anything is looked at for a while."""
     between = room.terms.between
     return room.ended_at + (max(between, QUIET) if room.unasked else between)
 
 
-def _leave(room: Room, now: float) -> bool:
+def _leave(room: CashRoomState, now: float) -> bool:
     for place, guest in room.people():
         if guest.leaving and not (guest.kicked and room.plays_for_a_pot(place)):
             room.add(_stands(room, place, guest.name), now)
@@ -77,11 +74,11 @@ def _leave(room: Room, now: float) -> bool:
     return False
 
 
-def _stands(room: Room, place: int, name: str) -> Decision:
+def _stands(room: CashRoomState, place: int, name: str) -> Decision:
     return Decision(Around(name=name), room.table.decide(Stand(place)))
 
 
-def _sit_out(room: Room, now: float) -> bool:
+def _sit_out(room: CashRoomState, now: float) -> bool:
     for place, guest in room.people():
         if guest.late >= _LATE and not room.table.player(place).out:
             room.add(Decision(note=room.table.decide(SitOut(place))), now)
@@ -89,7 +86,7 @@ def _sit_out(room: Room, now: float) -> bool:
     return False
 
 
-def _bots_buy(room: Room, now: float) -> bool:
+def _bots_buy(room: CashRoomState, now: float) -> bool:
     """A bot without chips buys in again a few times, and then leaves."""
     if room.table.rides:
         return False
@@ -108,7 +105,7 @@ def _bots_buy(room: Room, now: float) -> bool:
     return False
 
 
-def _ride_alone(room: Room, now: float) -> bool:
+def _ride_alone(room: CashRoomState, now: float) -> bool:
     """The last one left takes a pot that rides."""
     table = room.table
     ready = [place for place in table.seated if table.player(place).ready]
@@ -118,7 +115,7 @@ def _ride_alone(room: Room, now: float) -> bool:
     return True
 
 
-def _deal(room: Room, now: float, here: Set[int]) -> bool:
+def _deal(room: CashRoomState, now: float, here: Set[int]) -> bool:
     table = room.table
     if len(table.ready) < 2 and not table.rides:
         return False
@@ -137,13 +134,13 @@ def _deal(room: Room, now: float, here: Set[int]) -> bool:
     return True
 
 
-def _picks_too_late(room: Room, guest: int, now: float, here: Set[int]) -> bool:
+def _picks_too_late(room: CashRoomState, guest: int, now: float, here: Set[int]) -> bool:
     """Whoever is away, or takes longer than a decision may, has any game dealt."""
     until = picks_until(room)
     return now > until if guest in here else now >= until - room.terms.to_pick
 
 
-def any_game(room: Room) -> str:
+def any_game(room: CashRoomState) -> str:
     """A game of the mix for so many players."""
     table = room.table
     count = len(table.ready)
@@ -157,7 +154,7 @@ def any_game(room: Room) -> str:
     return secrets.choice(found)
 
 
-def next_due(room: Room, now: float) -> float | None:
+def next_due(room: CashRoomState, now: float) -> float | None:
     """Seconds until something may be due by itself; None: only when somebody does something."""
     if room.paused_at is not None or room.over:
         return None
@@ -169,6 +166,6 @@ def next_due(room: Room, now: float) -> float | None:
     return max(_deal_from(room) - now, 1.0 if _waits(room, now) else 0.0)
 
 
-def _waits(room: Room, now: float) -> bool:
+def _waits(room: CashRoomState, now: float) -> bool:
     """Has the time come, and somebody is missing?"""
     return now >= _deal_from(room)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from itertools import count
-from typing import TYPE_CHECKING
 
 from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
@@ -13,7 +12,9 @@ from oddchip.language.library import Library
 from oddchip.room.session import set_up
 from oddchip.room.table_commands import Buy, Sit, Stand
 from oddchip.server import messages, uploads, votes
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest, slow_digest
+from oddchip.server.room import Room
 from oddchip.server.row_entries import (
     Agreed,
     Around,
@@ -31,13 +32,10 @@ from oddchip.server.row_entries import (
 from oddchip.server.seating import seat_taken
 from oddchip.server.table_terms import carried, laid_out, told
 
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
-
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Edda", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
-def host(room: Room, guest: Guest, message: messages.HostDoes) -> Decision:
+def host(room: CashRoomState, guest: Guest, message: messages.HostDoes) -> Decision:
     """What the host wishes."""
     if guest.number != room.host:
         raise BadInput(f"only the host, {room.name_of(room.host)}, may do that")
@@ -50,7 +48,7 @@ def host(room: Room, guest: Guest, message: messages.HostDoes) -> Decision:
 Host = messages.HostDoes
 
 
-def start(room: Room, guest: Guest, message: Host) -> Decision:
+def start(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     if len(room.table.ready) < 2:
         raise BadInput("two players with chips are needed for a hand")
     return Decision(Started())
@@ -68,14 +66,14 @@ def resume(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Resumed())
 
 
-def over(room: Room, guest: Guest, message: Host) -> Decision:
+def over(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """The night is over: what is owed can be read, and nothing more is dealt."""
     if room.table.hand is not None:
         raise BadInput("a hand is being played; end the night when it is over")
     return Decision(Over())
 
 
-def kick(room: Room, guest: Guest, message: Host) -> Decision:
+def kick(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """Somebody must go: at once, or after playing out the hand, or the pot that rides."""
     place = _place(room, message)
     person = room.sits(place)
@@ -89,14 +87,14 @@ def kick(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Leaving(person.number, True))
 
 
-def _place(room: Room, message: Host) -> int:
+def _place(room: CashRoomState, message: Host) -> int:
     if message.seat is None:
         raise BadInput("say which seat")
     room.table.player(message.seat)
     return message.seat
 
 
-def bot(room: Room, guest: Guest, message: Host) -> Decision:
+def bot(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """A bot sits down, of some character."""
     table, character = room.table, message.name or "tight"
     bot_of(character)
@@ -123,12 +121,17 @@ def _bot_names() -> Iterator[str]:
 
 def name_host(room: Room, guest: Guest, message: Host) -> Decision:
     """Somebody else is the host."""
-    other = room.sits(message.seat) if message.seat is not None else None
-    if message.guest is not None:
-        other = room.guest(message.guest)
-    if other is None:
+    if message.guest is None:
         raise BadInput("say which guest is to be the host")
-    return Decision(HostNamed(other.number))
+    return Decision(HostNamed(room.guest(message.guest).number))
+
+
+def name_host_at_table(room: CashRoomState, guest: Guest, message: Host) -> Decision:
+    """Somebody else is the host: a guest, or whoever sits in a seat."""
+    sitter = None if message.seat is None else room.sits(message.seat)
+    if message.guest is None and sitter is not None:
+        return Decision(HostNamed(sitter.number))
+    return name_host(room, guest, message)
 
 
 def password(room: Room, guest: Guest, message: Host) -> Decision:
@@ -143,7 +146,7 @@ def name_table(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Renamed(name))
 
 
-def approve(room: Room, guest: Guest, message: Host) -> Decision:
+def approve(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """Yes or no to chips that somebody has asked for."""
     if message.guest is None or message.guest not in room.requests:
         raise BadInput("nobody of that number asks for anything")
@@ -158,7 +161,7 @@ def approve(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Around(guest=person.number), happened)
 
 
-def agree(room: Room, guest: Guest, message: Host) -> Decision:
+def agree(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """Other stakes, games, options or seats, between hands; everybody keeps the chips."""
     if message.agreed is None:
         raise BadInput("say what is agreed on")
@@ -175,7 +178,7 @@ def agree(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Agreed(set_up(table), terms, carried(table, room.texts), agreed, words))
 
 
-def game_file(room: Room, guest: Guest, message: Host) -> Decision:
+def game_file(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """A game of the host's own, as the text of its file, under the name that is given."""
     if room.table.hand is not None or room.table.rides:
         raise BadInput("a hand is being played; bring the file when it is over")
@@ -186,12 +189,12 @@ def game_file(room: Room, guest: Guest, message: Host) -> Decision:
     return Decision(Agreed(set_up(room.table), room.terms, texts, room.agreed, words))
 
 
-def void(room: Room, guest: Guest, message: Host) -> Decision:
+def void(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """Propose to void the hand: it is void if everybody with something at stake agrees."""
     return votes.ask(room, guest, "void")
 
 
-_DEEDS: dict[str, Callable[[Room, Guest, Host], Decision]] = {
+_DEEDS: dict[str, Callable[[CashRoomState, Guest, Host], Decision]] = {
     "start": start,
     "pause": pause,
     "resume": resume,
@@ -201,7 +204,7 @@ _DEEDS: dict[str, Callable[[Room, Guest, Host], Decision]] = {
     "agree": agree,
     "game": game_file,
     "void": void,
-    "host": name_host,
+    "host": name_host_at_table,
     "password": password,
     "name": name_table,
     "over": over,

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.errors import BadInput
 from oddchip.room.names import readable
 from oddchip.room.table_commands import Sit
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest
+from oddchip.server.room import Room
 from oddchip.server.row_entries import Around, Decision
 
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
-
-def may_sit(room: Room, guest: Guest, name: str) -> str:
+def may_sit(room: CashRoomState, guest: Guest, name: str) -> str:
     """The name under which a guest may sit down now: one person, one seat, one name."""
     if guest.seat is not None:
         raise BadInput(f"{guest.name} sits in seat {guest.seat + 1} already")
@@ -24,7 +21,7 @@ def may_sit(room: Room, guest: Guest, name: str) -> str:
     return name
 
 
-def _brings_back(room: Room, guest: Guest, chips: int) -> None:
+def _brings_back(room: CashRoomState, guest: Guest, chips: int) -> None:
     """Refuse to take winnings out of play: who comes back brings what they left with.
 
     Nobody brings more than the table's limits allow.
@@ -51,7 +48,9 @@ def free_name(room: Room, number: int, name: str) -> str:
     return name
 
 
-def seat_taken(room: Room, guest: Guest, seat: int, name: str, chips: int, post: bool) -> Decision:
+def seat_taken(
+    room: CashRoomState, guest: Guest, seat: int, name: str, chips: int, post: bool
+) -> Decision:
     """A guest sits down, with chips: by the guest's own wish, or when the host has approved."""
     name = may_sit(room, guest, name)
     _brings_back(room, guest, chips)

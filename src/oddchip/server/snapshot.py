@@ -6,8 +6,6 @@ is read from its beginning.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from oddchip.bots.habits import TableMemory
@@ -16,13 +14,11 @@ from oddchip.room.company import Account, Seat
 from oddchip.room.rotation import MixTurn
 from oddchip.room.session import set_up
 from oddchip.room.table_entries import SetUp
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest, SeatedBot
 from oddchip.server.past_hands import HandResult
 from oddchip.server.row_entries import Requested, time_bank
 from oddchip.server.table_terms import TableTerms
-
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
 #: The number of the form of snapshots. In form 1 chips were kept by names, not by numbers.
 FORM = 2
@@ -73,7 +69,7 @@ class _Snapshot(msgspec.Struct, kw_only=True):
     memory: list[object] = []
 
 
-def snapshot(room: Room) -> bytes | None:
+def snapshot(room: CashRoomState) -> bytes | None:
     """The room as plain data; None: not now, for a hand is on or a pot rides."""
     table = room.table
     if table.hand is not None or table.rides or room.options_after is not None:
@@ -111,7 +107,7 @@ def snapshot(room: Room) -> bytes | None:
     return msgspec.json.encode(taken)
 
 
-def restore(room: Room, number: int, body: bytes) -> None:
+def restore(room: CashRoomState, number: int, body: bytes) -> None:
     """Put a room where the snapshot was taken; one of another form is passed over."""
     written = msgspec.json.decode(body)
     if written.get("form") != FORM:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import TYPE_CHECKING
 
 from oddchip.errors import BadInput
 from oddchip.language.prose.card import card_of
@@ -11,6 +10,7 @@ from oddchip.room.next_hand import lineup_of
 from oddchip.room.owing import payments
 from oddchip.seen.stakes import stakes_words
 from oddchip.server import table_terms, votes
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.commands import picker, picks_until
 from oddchip.server.frames import (
     ClockSeen,
@@ -25,13 +25,11 @@ from oddchip.server.frames import (
     You,
 )
 from oddchip.server.guests import Guest
+from oddchip.server.room import Room
 from oddchip.server.scene import Occupant, Setting, game_name
 
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
 
-
-def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Setting:
+def setting(room: CashRoomState, now: float, here: Set[int], watching: int = 0) -> Setting:
     """The table as it is now; `here` are the guests who are connected."""
     clock = room.clock(now)
     sitters = {
@@ -54,7 +52,7 @@ def setting(room: Room, now: float, here: Set[int], watching: int = 0) -> Settin
     )
 
 
-def face(room: Room, watching: int = 0, now: float = 0.0) -> TableFace:
+def face(room: CashRoomState, watching: int = 0, now: float = 0.0) -> TableFace:
     """What everybody may know of the table, also before coming in."""
     table = room.table
     return TableFace(
@@ -79,7 +77,7 @@ def face(room: Room, watching: int = 0, now: float = 0.0) -> TableFace:
     )
 
 
-def _game(room: Room) -> GameOn:
+def _game(room: CashRoomState) -> GameOn:
     shown, mix = room.shown, room.table.mix
     if shown is not None:
         return GameOn(shown.hand.game_id, game_name(shown), shown.hand.stakes.limit)
@@ -89,14 +87,14 @@ def _game(room: Room) -> GameOn:
     return GameOn()
 
 
-def _stakes(room: Room) -> str:
+def _stakes(room: CashRoomState) -> str:
     if room.shown is not None:
         return stakes_words(room.shown.hand, room.terms.money)
     words = table_terms.stakes_words(room.table, room.terms.money)
     return f"{words}, jam or fold" if room.table.options.jam_or_fold else words
 
 
-def _mix(room: Room, now: float) -> MixOn | None:
+def _mix(room: CashRoomState, now: float) -> MixOn | None:
     table, mix = room.table, room.table.mix
     if mix is None or len(mix.entries) < 2:
         return None
@@ -109,7 +107,7 @@ def _mix(room: Room, now: float) -> MixOn | None:
     return MixOn(mix.name, table.games.game(entry.game).name)
 
 
-def _vote(room: Room) -> Vote | None:
+def _vote(room: CashRoomState) -> Vote | None:
     ballot = room.ballot
     if ballot is None:
         return None
@@ -119,7 +117,7 @@ def _vote(room: Room) -> Vote | None:
     return Vote(ballot.about, votes.ABOUT[ballot.about], yes, no, needed)
 
 
-def _first_card(room: Room) -> list[str]:
+def _first_card(room: CashRoomState) -> list[str]:
     game = _game(room)
     if room.shown is not None or not game.id:
         return []
@@ -127,7 +125,7 @@ def _first_card(room: Room) -> list[str]:
     return card_of(games.game(game.id), games, limit=game.limit)
 
 
-def night(room: Room) -> NightSeen:
+def night(room: CashRoomState) -> NightSeen:
     """Who has won and lost, and who would owe whom now."""
     results = room.table.results
     if room.table.hand is not None or room.table.rides:
@@ -144,7 +142,7 @@ def you(room: Room, guest: Guest | None) -> You:
     return You(guest.seat, guest.number == room.host, guest.name, guest.number)
 
 
-def ready_to_deal(room: Room) -> bool:
+def ready_to_deal(room: CashRoomState) -> bool:
     """Could the next hand be dealt, as far as seats and chips go?"""
     try:
         lineup_of(room.table)

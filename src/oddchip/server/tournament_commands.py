@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from oddchip.bots import player as bot_of
 from oddchip.errors import BadInput, quoted
@@ -22,19 +21,17 @@ from oddchip.server.row_entries import (
     WentAway,
 )
 from oddchip.server.seating import free_name
-
-if TYPE_CHECKING:
-    from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room_state import TournamentRoomState
 
 MOST_ENTRIES = 200
 
 
-def do(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> None:
+def do(room: TournamentRoomState, guest: Guest, message: messages.Deed, at: float) -> None:
     """What a guest asks for is decided, written and applied."""
     room.add(decide(room, guest, message, at), at, guest.number, message.id)
 
 
-def decide(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> Decision:
+def decide(room: TournamentRoomState, guest: Guest, message: messages.Deed, at: float) -> Decision:
     """What becomes of a guest's wish; nothing has happened yet."""
     match message:
         case messages.Act():
@@ -56,7 +53,7 @@ def decide(room: EventRoom, guest: Guest, message: messages.Deed, at: float) -> 
     raise BadInput("that is not done in a tournament")
 
 
-def act(room: EventRoom, guest: Guest, message: messages.Act) -> Decision:
+def act(room: TournamentRoomState, guest: Guest, message: messages.Act) -> Decision:
     """The answer to the question that is asked at the own table now, and to no other."""
     if guest.seat is None:
         raise BadInput("it is not your turn")
@@ -65,7 +62,9 @@ def act(room: EventRoom, guest: Guest, message: messages.Act) -> Decision:
     return table.answered(Action.from_json(message.answer)._replace(seat=None))
 
 
-def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -> Decision:
+def pick(
+    room: TournamentRoomState, guest: Guest, message: messages.PickGame, at: float
+) -> Decision:
     """Dealer's choice: whoever has the deal at a table names its next game."""
     event, games = room.event, room.event.games
     number = 0 if guest.seat is None else room.table_with(guest).number
@@ -83,7 +82,7 @@ def pick(room: EventRoom, guest: Guest, message: messages.PickGame, at: float) -
     return Decision(GamePicked(number, guest.name, game.id))
 
 
-def redeem(room: EventRoom, guest: Guest, message: messages.Redeem) -> Decision:
+def redeem(room: TournamentRoomState, guest: Guest, message: messages.Redeem) -> Decision:
     """Lammers of one's own become chips: during a hand never, but as soon as it is over."""
     name = own_name(room, guest)
     if not room.event.structure.lammers.count:
@@ -96,7 +95,7 @@ def redeem(room: EventRoom, guest: Guest, message: messages.Redeem) -> Decision:
     return Decision(Redeemed(name, message.count, later))
 
 
-def enter(room: EventRoom, guest: Guest, message: messages.Sit) -> Decision:
+def enter(room: TournamentRoomState, guest: Guest, message: messages.Sit) -> Decision:
     """Enter the tournament, also late or again as far as the structure lets one; a draw seats."""
     name = own_name(room, guest)
     if not name:
@@ -108,17 +107,17 @@ def enter(room: EventRoom, guest: Guest, message: messages.Sit) -> Decision:
     return Decision(Entered(name, guest.number))
 
 
-def own_name(room: EventRoom, guest: Guest) -> str:
+def own_name(room: TournamentRoomState, guest: Guest) -> str:
     """The name under which a guest has entered; empty: not yet."""
     return next((name for name, number in room.persons.items() if number == guest.number), "")
 
 
-def _room_for(room: EventRoom) -> None:
+def _room_for(room: TournamentRoomState) -> None:
     if len(room.event.people) >= MOST_ENTRIES:
         raise BadInput(f"{MOST_ENTRIES} have entered; there is no room for more")
 
 
-def away(room: EventRoom, guest: Guest, absent: bool) -> Decision:
+def away(room: TournamentRoomState, guest: Guest, absent: bool) -> Decision:
     """Away from the table: dealt in and folded at once, until back."""
     if room.persons.get(guest.name) != guest.number or not room.started:
         raise BadInput("you are not in the tournament")
@@ -127,11 +126,11 @@ def away(room: EventRoom, guest: Guest, absent: bool) -> Decision:
     return Decision(WentAway(guest.name, absent))
 
 
-def host(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
+def host(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) -> Decision:
     """What the host wishes."""
     if guest.number != room.host:
         raise BadInput(f"only the host, {room.name_of(room.host)}, may do that")
-    known: dict[str, Callable[[EventRoom, Guest, messages.HostDoes], Decision]] = {
+    known: dict[str, Callable[[TournamentRoomState, Guest, messages.HostDoes], Decision]] = {
         "start": _start,
         "bot": _bot,
         "pause": pause,
@@ -145,7 +144,7 @@ def host(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
     return known[message.do](room, guest, message)
 
 
-def _start(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
+def _start(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) -> Decision:
     if room.started:
         raise BadInput("the tournament has started")
     if len(room.event.people) < 2:
@@ -153,7 +152,7 @@ def _start(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decisio
     return Decision(Started())
 
 
-def _bot(room: EventRoom, guest: Guest, message: messages.HostDoes) -> Decision:
+def _bot(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) -> Decision:
     """A bot enters."""
     character = message.name or "tight"
     bot_of(character)

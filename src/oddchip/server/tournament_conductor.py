@@ -7,8 +7,6 @@ table any more the bots play on quickly, and the tournament's clock runs as fast
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.server.rate_limits import QUIET
 from oddchip.server.row_entries import (
     Around,
@@ -19,10 +17,8 @@ from oddchip.server.row_entries import (
     Settled,
     WentAway,
 )
+from oddchip.server.tournament_room_state import TournamentRoomState
 from oddchip.server.tournament_table import LiveTable
-
-if TYPE_CHECKING:
-    from oddchip.server.tournament_room import EventRoom
 
 #: Decisions in a row that the clock may make for somebody before that seat is away.
 _LATE = 2
@@ -32,7 +28,7 @@ _QUICK = 0.05
 PATIENCE = 60.0
 
 
-def step(room: EventRoom, now: float) -> bool:
+def step(room: TournamentRoomState, now: float) -> bool:
     """The next thing that is due; False: nothing is."""
     if not _goes(room):
         return False
@@ -54,11 +50,11 @@ def step(room: EventRoom, now: float) -> bool:
     return True
 
 
-def _goes(room: EventRoom) -> bool:
+def _goes(room: TournamentRoomState) -> bool:
     return room.started and room.paused_at is None and not room.over and not room.event.over
 
 
-def _standing(room: EventRoom) -> list[LiveTable]:
+def _standing(room: TournamentRoomState) -> list[LiveTable]:
     return [room.tables[number] for number in room.event.tables]
 
 
@@ -92,7 +88,7 @@ def _time_is_up(table: LiveTable, now: float) -> bool:
     return True
 
 
-def _deals(room: EventRoom, table: LiveTable, now: float) -> bool:
+def _deals(room: TournamentRoomState, table: LiveTable, now: float) -> bool:
     """Is it time for this table's next hand?"""
     if not room.company or not room.event.may_deal(table.number, room.time(now)):
         return False
@@ -106,7 +102,7 @@ def _deals(room: EventRoom, table: LiveTable, now: float) -> bool:
     return hands[table.number].hands < fastest or not any(_plays(room, one, now) for one in others)
 
 
-def _deal_due(room: EventRoom, table: LiveTable, now: float) -> float:
+def _deal_due(room: TournamentRoomState, table: LiveTable, now: float) -> float:
     """When a table with people deals: after a pause, or when the game is picked."""
     name = _picker(room, table, now)
     if name and name == _picked(room, table):
@@ -118,30 +114,24 @@ def _deal_due(room: EventRoom, table: LiveTable, now: float) -> float:
     return table.ended_at + (max(between, QUIET / room.terms.speed) if away else between)
 
 
-def _picker(room: EventRoom, table: LiveTable, now: float) -> str:
+def _picker(room: TournamentRoomState, table: LiveTable, now: float) -> str:
     """The person who is to pick the next game; whoever is away is not waited for, nor is a bot."""
     name = room.event.picker_at(table.number, room.time(now))
     here = room.persons.get(name) in room.here and name not in room.event.absent
     return name if here else ""
 
 
-def _picked(room: EventRoom, table: LiveTable) -> str:
+def _picked(room: TournamentRoomState, table: LiveTable) -> str:
     """Who has picked the table's next game; empty: nobody yet."""
     found = room.event.tables[table.number].pick
     return "" if found is None else found[0]
 
 
-def _plays(room: EventRoom, table: LiveTable, now: float) -> bool:
+def _plays(room: TournamentRoomState, table: LiveTable, now: float) -> bool:
     return table.hand is not None or room.event.may_deal(table.number, room.time(now))
 
 
-def alone(room: EventRoom) -> bool:
-    """Is one left who waits for others to enter again?"""
-    event = room.event
-    return event.patient and event.open and not event.over and len(event.alive) == 1
-
-
-def next_due(room: EventRoom, now: float) -> float | None:
+def next_due(room: TournamentRoomState, now: float) -> float | None:
     """Seconds until something may be due; None: only when somebody does something."""
     if not _goes(room):
         return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -29,10 +28,8 @@ from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
 from oddchip.server.table_frame import you
 from oddchip.server.table_terms import event_told
 from oddchip.server.tournament_commands import own_name
+from oddchip.server.tournament_room_state import TournamentRoomState
 from oddchip.server.tournament_table import LiveTable
-
-if TYPE_CHECKING:
-    from oddchip.server.tournament_room import EventRoom
 
 
 @dataclass
@@ -44,7 +41,7 @@ class NoTable:
 
 
 def drawer(
-    room: EventRoom, now: float, here: Set[int], watching: int
+    room: TournamentRoomState, now: float, here: Set[int], watching: int
 ) -> Callable[[Guest | None], Scene]:
     """Draws each viewer's scene; those who sit nowhere see the same table, drawn once."""
     seen: list[Scene] = []
@@ -60,7 +57,7 @@ def drawer(
 
 
 def _drawn(
-    room: EventRoom, guest: Guest | None, now: float, here: Set[int], watching: int
+    room: TournamentRoomState, guest: Guest | None, now: float, here: Set[int], watching: int
 ) -> Scene:
     """The table that the viewer sees, with the tournament around it."""
     number = room.table_of(guest)
@@ -85,7 +82,7 @@ def _drawn(
     return found
 
 
-def _own_part(room: EventRoom, guest: Guest | None, seen: Scene) -> Scene:
+def _own_part(room: TournamentRoomState, guest: Guest | None, seen: Scene) -> Scene:
     """What the tournament is to this viewer: entered or not, with which lammers."""
     if seen.event is None:
         return seen
@@ -99,7 +96,7 @@ def _own_part(room: EventRoom, guest: Guest | None, seen: Scene) -> Scene:
     return replace(seen, event=event)
 
 
-def setting_then(room: EventRoom, then: PastDeal) -> Setting:
+def setting_then(room: TournamentRoomState, then: PastDeal) -> Setting:
     """Around a hand that is over: who was in it, at its places."""
     seats: list[Seat | None] = [None] * room.event.structure.seats
     for place, name in zip(then.places, then.names, strict=True):
@@ -113,7 +110,7 @@ def setting_then(room: EventRoom, then: PastDeal) -> Setting:
     )
 
 
-def _mix(room: EventRoom, table: LiveTable | None, now: float) -> MixOn | None:
+def _mix(room: TournamentRoomState, table: LiveTable | None, now: float) -> MixOn | None:
     """The mix where it has several games, and who picks at this table."""
     mix = room.event.structure.mix
     if table is None or len(mix.entries) < 2:
@@ -127,7 +124,7 @@ def _mix(room: EventRoom, table: LiveTable | None, now: float) -> MixOn | None:
     return MixOn(mix.name, "", True, table.picks, round(max(table.picks_until - now, 0.0), 1))
 
 
-def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occupant]:
+def _sitters(room: TournamentRoomState, table: LiveTable, here: Set[int]) -> dict[int, Occupant]:
     found = {}
     for place, guest in table.people():
         away = guest.number not in here or guest.name in room.event.absent
@@ -135,7 +132,9 @@ def _sitters(room: EventRoom, table: LiveTable, here: Set[int]) -> dict[int, Occ
     return found
 
 
-def _face(room: EventRoom, shown: TableHand | None, watching: int, mix: MixOn | None) -> TableFace:
+def _face(
+    room: TournamentRoomState, shown: TableHand | None, watching: int, mix: MixOn | None
+) -> TableFace:
     structure = room.event.structure
     game = GameOn()
     stakes = ""
@@ -158,7 +157,7 @@ def _face(room: EventRoom, shown: TableHand | None, watching: int, mix: MixOn | 
     )
 
 
-def event_seen(room: EventRoom, number: int, now: float) -> EventSeen:
+def event_seen(room: TournamentRoomState, number: int, now: float) -> EventSeen:
     """The tournament as its lobby tells it."""
     event, time = room.event, room.time(now)
     alive, worth = event.alive, event.structure.lammers.chips

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oddchip.room.tournament.log_entries import (
     BountyPaid,
     LammersRedeemed,
@@ -16,9 +14,7 @@ from oddchip.seen.tournament_progress import news
 from oddchip.server.log_rows import LogRow
 from oddchip.server.row_entries import table_number
 from oddchip.server.sentences import ToldLine
-
-if TYPE_CHECKING:
-    from oddchip.server.tournament_room import EventRoom
+from oddchip.server.tournament_room_state import TournamentRoomState
 
 
 class Lines:
@@ -31,7 +27,9 @@ class Lines:
         self.new_hand = False
 
 
-def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
+def lines_of(
+    room: TournamentRoomState, row: LogRow, lines: Lines
+) -> dict[int | None, list[ToldLine]]:
     """Everybody's sentences after a row; `None` are those who have no table of their own."""
     new, room.told = room.event.lines[room.told :], len(room.event.lines)
     public = lines.all + [(text, "host", None) for one in new if (text := news(one, ""))]
@@ -47,7 +45,9 @@ def lines_of(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, lis
     return found
 
 
-def _at_table(room: EventRoom, row: LogRow, lines: Lines) -> dict[int | None, list[ToldLine]]:
+def _at_table(
+    room: TournamentRoomState, row: LogRow, lines: Lines
+) -> dict[int | None, list[ToldLine]]:
     """What those at the row's table hear of its hand, and those who watch it."""
     table = room.tables.get(table_number(row.more))
     if table is None:

@@ -25,15 +25,15 @@ from oddchip.server.table_terms import TableTerms
 from oddchip.server.turn_clock import Asking
 
 if TYPE_CHECKING:
-    from oddchip.server.tournament_room import EventRoom
+    from oddchip.server.tournament_room_state import TournamentRoomState
 
 
 class LiveTable(Asking):
     """A table that plays beside the others."""
 
-    def __init__(self, room: EventRoom, number: int, at: float) -> None:
+    def __init__(self, room: TournamentRoomState, number: int, at: float) -> None:
         super().__init__()
-        self.room: EventRoom = room
+        self.room: TournamentRoomState = room
         self.number: int = number
         self.ended_at: float = at - room.terms.between
         #: The hand that is on, or the last one, and its number among all of the tournament.

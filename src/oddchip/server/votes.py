@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from oddchip.errors import BadInput, quoted
 from oddchip.server import messages
+from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest
 from oddchip.server.row_entries import (
     BallotCalled,
@@ -17,9 +17,6 @@ from oddchip.server.row_entries import (
     VoteFailed,
 )
 
-if TYPE_CHECKING:
-    from oddchip.server.room import Room
-
 #: What can be voted on, in words.
 ABOUT = {
     "straddle": "the seat after the big blind straddles",
@@ -29,16 +26,7 @@ ABOUT = {
 }
 
 
-@dataclass
-class Ballot:
-    """What is voted on, and by whom."""
-
-    about: str
-    by: int
-    votes: dict[int, bool]
-
-
-def vote(room: Room, guest: Guest, message: messages.VoteFor) -> Decision:
+def vote(room: CashRoomState, guest: Guest, message: messages.VoteFor) -> Decision:
     """Ask for a vote, or vote in the one that is on."""
     if message.about is not None:
         return ask(room, guest, message.about)
@@ -52,7 +40,7 @@ def vote(room: Room, guest: Guest, message: messages.VoteFor) -> Decision:
     return Decision(Voted(message.yes))
 
 
-def ask(room: Room, guest: Guest, about: str) -> Decision:
+def ask(room: CashRoomState, guest: Guest, about: str) -> Decision:
     """A vote begins, with the yes of whoever has asked."""
     if about not in ABOUT:
         raise BadInput(f"there is no vote on {quoted(about)}; there are {', '.join(ABOUT)}")
@@ -68,7 +56,7 @@ def ask(room: Room, guest: Guest, about: str) -> Decision:
     return Decision(BallotCalled(about, ABOUT[about]))
 
 
-def voters(room: Room, about: str) -> set[int]:
+def voters(room: CashRoomState, about: str) -> set[int]:
     """Who has a vote: those who sit; on a void hand those who are in it or have chips in it.
 
     Somebody who has folded votes too: the chips in the pot would come back. Bots have no vote.
@@ -84,13 +72,13 @@ def voters(room: Room, about: str) -> set[int]:
     return {one.number for place, one in room.people() if place in at_stake}
 
 
-def needed(room: Room, about: str) -> int:
+def needed(room: CashRoomState, about: str) -> int:
     """How many yes it takes: all for a void hand, else more than half."""
     count = len(voters(room, about))
     return count if about == "void" else count // 2 + 1
 
 
-def outcome(room: Room) -> Decision | None:
+def outcome(room: CashRoomState) -> Decision | None:
     """What comes about when the vote is decided; None: it is not yet."""
     ballot = room.ballot
     if ballot is None:
@@ -106,7 +94,7 @@ def outcome(room: Room) -> Decision | None:
     return None
 
 
-def _agreed(room: Room, about: str) -> Voided | OptionsAgreed:
+def _agreed(room: CashRoomState, about: str) -> Voided | OptionsAgreed:
     if about == "void":
         return Voided()
     options, once = room.table.options, about == "bomb pot"

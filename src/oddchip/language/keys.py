@@ -76,20 +76,20 @@ BOARD = Keys(
     FileKey(
         "cells",
         _CELLS,
-        "The board drawn as it lies; cells of one name are dealt together.",
+        "The board, drawn as it lies on the table. Cells with the same name are dealt together.",
         '"X X X Y Z"',
         needed=True,
     ),
     FileKey(
         "boards",
         either(list_of(_CELLS), named(list_of(_CELLS), _SITUATION)),
-        "The boards that hands are made with, perhaps under conditions; else the rows as drawn.",
+        "The boards that hands are made with, optionally by condition. Default: the rows as drawn.",
         '["X Y Z1", "X Y Z2"]',
     ),
     FileKey(
         "given",
         named(either(_CELLS, list_of(_CELLS))),
-        "How a case writes the board: cells under names of their own.",
+        "How a showdown writes the board: names for groups of cells.",
         '{ flop = "X", turn = "Y", river = "Z1 Z2" }',
     ),
 )
@@ -98,20 +98,18 @@ DECK = Keys(
     FileKey(
         "ranks",
         SOME_RANKS,
-        "Its ranks, from one to another or one by one; neighbours here are neighbours in a "
-        "straight.",
+        "The ranks, as a range or a list. Ranks next to each other here are next to "
+        "each other in a straight.",
         '"7-A"',
         default="2-A",
     ),
     FileKey(
         "suits",
         SOME_SUITS,
-        "Its suits, by letters or names; else all four.",
+        "The suits, by letter or name. Default: all four.",
         '"hearts spades"',
     ),
-    FileKey(
-        "jokers", number(0, 2), "How many jokers it has: Xx, and Yy beside it.", "2", default=0
-    ),
+    FileKey("jokers", number(0, 2), "The number of jokers: Xx, then Yy.", "2", default=0),
 )
 
 #: A part of the pot, and the parts within it.
@@ -123,28 +121,31 @@ SIDE = Keys(
     FileKey(
         "qualifier",
         either(_QUALIFIER, named(_QUALIFIER, _SITUATION)),
-        "What a hand needs: a kind of hand or one hand of the scale, or better (listed below); or "
-        "a table from conditions to such words.",
+        "What a hand needs: a kind of hand or a single hand, or better (listed below); "
+        "or a table from conditions to qualifiers.",
         '"8 or better"',
     ),
     FileKey(
         "nobody",
         TEXT,
-        "Nobody has such a hand: its part goes to the `others`, it rides (`ride`), the `best` hand "
-        "takes it all the same, or the side of that name gets it.",
+        "What happens if no hand qualifies: its share goes to the `others`, stays in "
+        "the pot (`ride`), goes to the `best` hand anyway, or goes to the side with "
+        "that name.",
         '"ride"',
         default="others",
     ),
     FileKey(
         "part",
         pattern(PART, ("board-1", "board-1 / inner")),
-        "The part of the pot that it shares with the other sides of that part; a slash puts a part "
-        "into a part.",
+        "The part of the pot that this side shares with the other sides in that part. A "
+        "slash nests one part in another.",
         '"board-1"',
     ),
-    FileKey("when", _WHEN, "A condition under which there is such a side at all.", '"dice 1-3"'),
-    FileKey("round_the_corner", FLAG, "Straights run on over the ace, as Q K A 2 3 does.", "true"),
-    FileKey("natural", FLAG, "Wild cards count on it as the cards that they are.", "true"),
+    FileKey("when", _WHEN, "The condition under which this side exists.", '"dice 1-3"'),
+    FileKey(
+        "round_the_corner", FLAG, "Straights may wrap around the ace, as in Q K A 2 3.", "true"
+    ),
+    FileKey("natural", FLAG, "Wild cards count as themselves on this side.", "true"),
 )
 
 PAY = Keys(
@@ -155,14 +156,14 @@ PAY = Keys(
         '"rank 7"',
         needed=True,
     ),
-    FileKey("amount", number(1), "What each costs, in cents.", "500"),
+    FileKey("amount", number(1), "The price of each, in cents.", "500"),
     FileKey(
         "amounts",
         list_of(number(1)),
-        "What a player's first, second, … costs.",
+        "The price of a player's first, second, … card.",
         "[200, 500, 1000]",
     ),
-    FileKey("when", _WHEN, "A condition under which it costs anything.", '"round 2+"'),
+    FileKey("when", _WHEN, "The condition under which it costs anything.", '"round 2+"'),
     any_of=("amount", "amounts"),
     otherwise="a payment costs an 'amount', or 'amounts' for the first, the second and so on",
 )
@@ -175,10 +176,10 @@ MATCH = Keys(
         '"open pair or up 2"',
         needed=True,
     ),
-    FileKey("once", FLAG, "Once in a hand at most.", "true"),
-    FileKey("with", TEXT, "A cell that counts with everyone's up cards.", '"centre"'),
-    FileKey("amount", number(1), "What is to be paid instead of the pot, in cents.", "50"),
-    FileKey("when", _WHEN, "A condition under which anybody must.", '"stake 100+"'),
+    FileKey("once", FLAG, "At most once per hand.", "true"),
+    FileKey("with", TEXT, "A cell that counts as one of everyone's up cards.", '"centre"'),
+    FileKey("amount", number(1), "The amount to pay instead of matching the pot, in cents.", "50"),
+    FileKey("when", _WHEN, "The condition under which the rule applies.", '"stake 100+"'),
 )
 
 EXTRA = Keys(
@@ -192,46 +193,50 @@ EXTRA = Keys(
     FileKey(
         "face",
         one_of(("up", "down", "unseen")),
-        "How the other card comes.",
+        "How the extra card is dealt.",
         '"down"',
         default="up",
     ),
-    FileKey("amount", number(1), "What it costs, for those who want it; else it is free.", "50"),
-    FileKey("when", _WHEN, "A condition under which there is one.", '"round 1-3"'),
+    FileKey("amount", number(1), "The price for players who want it. Default: free.", "50"),
+    FileKey("when", _WHEN, "The condition under which there is an extra card.", '"round 1-3"'),
 )
 
 AUTOMATIC = Keys(
     FileKey("text", TEXT, "What it is called.", '"two natural sevens"', needed=True),
-    FileKey("holds", pattern(f"10|[{RANKS}]"), "Natural cards of this rank.", '"7"'),
+    FileKey("holds", pattern(f"10|[{RANKS}]"), "The hand has natural cards of this rank.", '"7"'),
     FileKey("count", number(1), "How many of them.", "2", default=1),
-    FileKey("exact", FLAG, "Exact on every side.", "true"),
-    FileKey("no_cards", FLAG, "All cards are gone.", "true"),
-    FileKey("fewer_cards", FLAG, "Of several the one with fewer cards.", "true"),
+    FileKey("exact", FLAG, "The hand is exact on every side.", "true"),
+    FileKey("no_cards", FLAG, "The player has no cards left.", "true"),
+    FileKey(
+        "fewer_cards", FLAG, "If several players have one, the one with fewer cards wins.", "true"
+    ),
     any_of=("holds", "exact", "no_cards"),
     otherwise="an automatic winner 'holds' a rank, is 'exact' on every side, or 'no_cards'",
 )
 
 _TRICKS = Keys(
-    FileKey("takes", number(0), "How many tricks take the pot.", "3", needed=True),
-    FileKey("matches", number(0), "Up to how many match it.", "0", needed=True),
-    FileKey("matches_of_two", number(0), "Up to how many of two players do.", "1"),
+    FileKey("takes", number(0), "The number of tricks that wins the pot.", "3", needed=True),
+    FileKey(
+        "matches", number(0), "Players with this many tricks or fewer match it.", "0", needed=True
+    ),
+    FileKey("matches_of_two", number(0), "The same, if two players are in.", "1"),
 )
 
 LOSERS = Keys(
-    FileKey("burn", number(1), "The most that anyone matches, in cents.", "5000", needed=True),
+    FileKey("burn", number(1), "The most anyone has to match, in cents.", "5000", needed=True),
     FileKey("first", table(_TRICKS), "Tricks in the first round.", "{ takes = 3, matches = 0 }"),
     FileKey("later", table(_TRICKS), "Tricks in later rounds.", "{ takes = 3, matches = 0 }"),
 )
 
 _PICKED = Keys(
     FileKey(
-        "as", TEXT, "The id of the game, where it is not the name of the choice.", '"super-razz"'
+        "as", TEXT, "The id of the game, if it differs from the name of the choice.", '"super-razz"'
     ),
-    FileKey("then", _PLAY, "What comes first.", '["discard 1"]'),
+    FileKey("then", _PLAY, "Steps to play first.", '["discard 1"]'),
     FileKey(
         "after",
         one_of(("deal", "first bet")),
-        "Behind what of that game the hand goes on.",
+        "The point in that game after which the hand continues.",
         '"first bet"',
         default="deal",
     ),
@@ -240,22 +245,25 @@ _PICKED = Keys(
 PICK = Keys(
     FileKey("by", one_of(("button", "under the gun")), "Who picks.", '"button"', needed=True),
     FileKey(
-        "otherwise", TEXT, "What is played without a pick; else there must be one.", '"holdem"'
+        "otherwise", TEXT, "The game if nobody picks. Default: somebody must pick.", '"holdem"'
     ),
     FileKey(
         "games",
         named(table(_PICKED)).but(minProperties=1),
-        "The games, by the names of the choices.",
+        "The games, by the name of each choice.",
         '{ razz = { as = "super-razz" } }',
         needed=True,
     ),
 )
 
 BETTING = Keys(
-    FileKey("no_check_raise", _WHEN, "Who has checked may not raise.", '"limit fixed"'),
+    FileKey("no_check_raise", _WHEN, "A player who has checked may not raise.", '"limit fixed"'),
     FileKey("sevens_rule", _WHEN, "A seven or better must bet after the draw.", '"limit fixed"'),
     FileKey(
-        "forfeit", _WHEN, "Who breaks the sevens rule forfeits the whole pot.", '"limit fixed"'
+        "forfeit",
+        _WHEN,
+        "A player who breaks the sevens rule forfeits the whole pot.",
+        '"limit fixed"',
     ),
     FileKey("short_bets_complete", _WHEN, "A short all-in bet may be completed.", '"limit fixed"'),
     FileKey("no_limp", _WHEN, "The first to enter the pot must raise.", '"limit no"'),
@@ -267,28 +275,30 @@ OPTION = Keys(
     FileKey(
         "text", TEXT, "What the table agrees on.", '"A high needs a pair of nines."', needed=True
     ),
-    FileKey("default", FLAG, "Whether it holds where nothing is said.", "true"),
-    FileKey("on", _PATCH, "Laid over the file when the option is on.", "{ house = true }"),
-    FileKey("off", _PATCH, "Laid over the file when it is off.", '{ deck = "52", wild = [] }'),
+    FileKey("default", FLAG, "Whether it is on by default.", "true"),
+    FileKey("on", _PATCH, "Changes to the file when the option is on.", "{ house = true }"),
+    FileKey(
+        "off", _PATCH, "Changes to the file when the option is off.", '{ deck = "52", wild = [] }'
+    ),
 )
 
 GAME = Keys(
     FileKey(
         "like",
         TEXT,
-        "The id of a game whose file this one takes over and changes.",
+        "The id of a game whose file this one starts from and changes.",
         '"stud"',
         patched=False,
     ),
     FileKey(
         "name",
         TEXT,
-        "The game's name; its id is the name of the file.",
+        "The game's name. Its id is the name of the file.",
         '"Seven Card Stud"',
         needed=True,
         patched=False,
     ),
-    FileKey("aliases", _TEXTS, "Other names by which it is found.", '["Stud"]', inherited="no"),
+    FileKey("aliases", _TEXTS, "Other names for the game.", '["Stud"]', inherited="no"),
     FileKey(
         "books",
         list_of(one_of(BOOKS)),
@@ -308,39 +318,44 @@ GAME = Keys(
     FileKey(
         "usually",
         TEXT,
-        "What usually wins, as those say who play it.",
+        "What usually wins, according to people who play it.",
         '"Two pair or better."',
         inherited="no",
     ),
     FileKey(
         "players",
         list_of(number(2, 10)).but(minItems=2, maxItems=2),
-        "The fewest and the most players; else as many as the deck serves.",
+        "The fewest and the most players. Default: as many as the deck allows.",
         "[2, 8]",
     ),
     FileKey(
         "deck",
         either(one_of(DECKS), table(DECK)),
-        "The deck: 52 cards, 53 with a joker, the short deck, Mexico's; or a table of its ranks, "
-        "suits and jokers.",
+        "The deck: 52 cards, 53 with a joker, the short deck, the Mexican deck, or a "
+        "table of ranks, suits and jokers.",
         '"52"',
         default="52",
     ),
-    FileKey("limit", one_of(LIMITS), "The usual betting; else fixed, at home house.", '"pot"'),
+    FileKey(
+        "limit",
+        one_of(LIMITS),
+        "The usual betting structure. Default: fixed, or house in home games.",
+        '"pot"',
+    ),
     FileKey(
         "forced",
         pattern(FORCED.pattern, FORCED_EXAMPLES),
-        "The money before the cards.",
+        "The forced bets before the deal.",
         '"blinds"',
         needed=True,
     ),
     FileKey(
         "first",
         pattern(FIRST, FIRST_EXAMPLES),
-        "Who starts the later betting rounds.",
+        "Who acts first in later betting rounds.",
         '"best board on high"',
     ),
-    FileKey("hand", _TEXTS, "The parts in which a player's cards lie at the showdown.", '["hole"]'),
+    FileKey("hand", _TEXTS, "The parts of a player's hand at the showdown.", '["hole"]'),
     FileKey(
         "play", _PLAY, "The steps of the hand, in order.", '["down 2", "bet small"]', needed=True
     ),
@@ -348,14 +363,14 @@ GAME = Keys(
     FileKey(
         "scale",
         NAMED_SCALES,
-        "Scales of this file's own, by their names.",
+        "Scales that this file defines, by name.",
         '{ brag = { cards = 3, hands = ["three of a kind", "pair"] } }',
         inherited="joined",
     ),
     FileKey(
         "side",
         named(table(SIDE)).but(minProperties=1),
-        "The ways to win; the first gets the odd chip.",
+        "The ways to win. The first one gets the odd chip.",
         '{ high = { scale = "high" } }',
     ),
     FileKey(
@@ -367,7 +382,7 @@ GAME = Keys(
     FileKey(
         "pay",
         list_of(table(PAY)),
-        "What cards dealt up cost (an array of tables).",
+        "What certain up cards cost (an array of tables).",
         '[{ card = "rank 7", amount = 500 }]',
     ),
     FileKey(
@@ -379,27 +394,28 @@ GAME = Keys(
     FileKey(
         "extra",
         list_of(table(EXTRA)),
-        "Cards dealt up that bring another (an array of tables).",
+        "Up cards that earn another card (an array of tables).",
         '[{ card = "rank 4", face = "down" }]',
     ),
     FileKey(
         "automatic",
         list_of(table(AUTOMATIC)),
-        "Hands that take the whole pot (an array of tables).",
+        "Hands that win the whole pot (an array of tables).",
         '[{ text = "two sevens", holds = "7", count = 2 }]',
     ),
     FileKey(
         "nobody",
         TEXT,
-        "Nobody qualifies: ride, share, or the side that plays on.",
+        "What happens if nobody qualifies: ride, share, or the name of a side that "
+        "plays without its qualifier.",
         '"share"',
         default="ride",
     ),
-    FileKey("house", FLAG, "With every board removed the house takes the pot.", "true"),
+    FileKey("house", FLAG, "The house takes the pot if every board is removed.", "true"),
     FileKey(
         "losers",
         table(LOSERS),
-        "What the losers of a round owe: the pot, at most the burn.",
+        "What the losers of a round owe: the pot, up to the burn.",
         "{ burn = 5000 }",
     ),
     FileKey(
@@ -412,13 +428,13 @@ GAME = Keys(
     FileKey(
         "betting",
         table(BETTING),
-        "Rules of betting, each under a condition.",
+        "Betting rules, each with the condition under which it applies.",
         '{ no_check_raise = "limit fixed" }',
     ),
     FileKey(
         "options",
         named(table(OPTION)),
-        "Table options by name; on and off are patches on this file.",
+        "Table options by name; on and off are patches to this file.",
         '{ cash = { text = "Cash game.", on = { house = true } } }',
         inherited="joined",
         patched=False,
@@ -426,14 +442,14 @@ GAME = Keys(
     FileKey(
         "notes",
         _TEXTS,
-        "Decisions that the words cannot say, a sentence each.",
+        "Rulings that the rest of the file cannot express, one sentence each.",
         '["There is no joker."]',
         inherited="joined",
     ),
     FileKey(
         "own_notes",
         FLAG,
-        "Whether this file's notes are all, without those of the game that it is like.",
+        "True: do not take over the notes of the game this one is like.",
         "true",
         inherited="no",
         patched=False,
@@ -441,7 +457,8 @@ GAME = Keys(
     FileKey(
         "drops",
         list_of(pattern(r"(?:option|note) .+", ("option cash", "note The die is rolled"))),
-        "Options, and notes by their first words, of the game that it is like which do not hold.",
+        "Options, and notes by their first words, that this game does not take over "
+        "from the game it is like.",
         '["option cash", "note The die"]',
         inherited="no",
         patched=False,
@@ -455,20 +472,18 @@ def repeat(endings: Iterable[str]) -> Keys:
     """The keys of a repetition in `play`, which ends as the steps say or after so many times."""
     known = [*endings]
     return Keys(
-        FileKey(
-            "repeat", _STEPS, "The steps that are played again.", '["up 1", "bet"]', needed=True
-        ),
+        FileKey("repeat", _STEPS, "The steps to repeat.", '["up 1", "bet"]', needed=True),
         FileKey("until", TEXT.but(enum=known), "When it ends.", f'"{known[0]}"'),
-        FileKey("times", number(1), "How often it is played.", "3"),
+        FileKey("times", number(1), "How many times to play them.", "3"),
         any_of=("until", "times"),
     )
 
 
 #: Steps under a condition in `play`.
 FORK = Keys(
-    FileKey("when", _WHEN, "What must be so.", '"showing 2+ red in X"', needed=True),
-    FileKey("play", _STEPS, "What is played then.", '["turn down Y"]', needed=True),
-    FileKey("otherwise", _STEPS, "What is played if it is not so.", '["bet big"]'),
+    FileKey("when", _WHEN, "The condition.", '"showing 2+ red in X"', needed=True),
+    FileKey("play", _STEPS, "The steps to play if it holds.", '["turn down Y"]', needed=True),
+    FileKey("otherwise", _STEPS, "The steps to play if it does not.", '["bet big"]'),
 )
 
 

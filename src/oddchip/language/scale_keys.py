@@ -51,52 +51,54 @@ SCALE = Keys(
     FileKey(
         "like",
         SCALE_ID,
-        "The scale whose table this one takes over and changes.",
+        "The scale that this one starts from and changes.",
         '"ace-to-five"',
     ),
-    FileKey("words", TEXT, "What it measures, for a sentence.", '"the best sökö hand"'),
+    FileKey(
+        "words", TEXT, "What it measures, as a phrase for use in sentences.", '"the best sökö hand"'
+    ),
     FileKey(
         "hands",
         list_of(pattern(f"(?:{'|'.join(KINDS)})(?: as .+)?", ("flush", "straight as run"))),
-        "By kinds: the kinds of hands there are, the highest first, perhaps each with a name of "
-        "its own; what is not listed does not count.",
+        "The kinds of hands, highest first, optionally renamed. Kinds that are not "
+        "listed do not exist.",
         '["three of a kind as prial", "flush", "pair", "high card"]',
     ),
     FileKey(
         "cards",
         number(1, 7),
-        "How many cards make a hand; else five, or for points all that are held.",
+        "The number of cards in a hand. Default: five; for points, every card held.",
         "3",
     ),
     FileKey(
         "wins",
         pattern(r"high|low|most|least|closest to \d{1,3}", ("low", "closest to 21")),
-        "Which hand wins: `high` or `low`; for points `most`, `least` or `closest to` a number.",
+        "Which hand wins: `high` or `low`; for points, `most`, `least` or `closest to` a number.",
         '"closest to 21"',
     ),
     FileKey(
         "ace",
         one_of(ACES),
-        "The ace is high, low, or `both`: high, and the low end of a straight. Else both on high "
-        "scales and low on low ones.",
+        "Whether the ace is `high`, `low` or `both` (high, and the low end of a "
+        "straight). Default: both on high scales, low on low scales.",
         '"low"',
     ),
     FileKey(
         "ranks",
         SOME_RANKS,
-        "The ranks through which straights run where the scale is asked without a deck.",
+        "The ranks that straights use when the scale is used without a deck.",
         '"6-A"',
     ),
     FileKey(
         "round_the_corner",
         FLAG,
-        "Straights run on over the ace, in every game that uses it.",
+        "Straights may wrap around the ace, in every game that uses this scale.",
         "true",
     ),
     FileKey(
         "tops",
         list_of(_HAND),
-        "Hands that beat all others of their kind, the best first.",
+        "Hands that beat all others of their kind, best first.",
         '["3-3-3", "A-2-3"]',
     ),
     FileKey(
@@ -108,16 +110,17 @@ SCALE = Keys(
     FileKey(
         "names",
         named(TEXT, _HAND.schema),
-        "Names of single hands, by their ranks from the highest down.",
+        "Names for single hands, written as ranks from highest to lowest.",
         '{ 5-4-3-2-A = "The bicycle" }',
     ),
     FileKey(
-        "numbered", FLAG, "The best low hands are called by their numbers, from number 1.", "true"
+        "numbered", FLAG, "The best low hands are called by number, starting with number 1.", "true"
     ),
     FileKey(
         "lifted_by",
         SOME_RANKS,
-        "Who has one of these ranks among all cards, playing or not, beats all who have none.",
+        "A player with one of these ranks among all their cards, playing or not, beats "
+        "any player without one.",
         '"J-K"',
     ),
     FileKey("with_one", TEXT, "What a hand is called with such a card.", '"Face hand"'),
@@ -125,66 +128,70 @@ SCALE = Keys(
     FileKey(
         "points",
         named(_POINTS),
-        "By points: what each rank counts, one way or several, of which the holder chooses; also "
-        "suits (`hearts`) and single cards (`Qs`), which go before. What is not named counts "
-        "nothing.",
+        "What each rank counts. A list means the holder chooses. Suits (`hearts`) and "
+        "single cards (`Qs`) take precedence over ranks. Anything not named counts "
+        "zero.",
         '{ A = [1, 11], 2-T = "its number", J-K = 10 }',
     ),
     FileKey(
         "over",
         one_of(OVER),
-        "A total above the number aimed at `counts` by its distance, is `worse` than every other, "
-        "or `busts`: it is no hand; or cards are `left out`, and those count that serve best.",
+        "A total above the target `counts` by its distance, is `worse` than every "
+        "other, or `busts` (it is no hand). With `left out`, a player counts only the "
+        "cards that help most.",
         '"busts"',
         default=OVER[0],
     ),
     FileKey(
         "ties",
         list_of(one_of(TIES)),
-        "What decides between equal totals, in this order; else they share.",
+        "What breaks ties between equal totals, in this order. Default: they split.",
         '["under", "fewer cards"]',
     ),
     FileKey(
         "suits",
         either(one_of(("one",)), SOME_SUITS),
-        "The suits whose cards count; `one`: those of one suit, whichever serves best.",
+        "The suits whose cards count. `one`: the cards of one suit, whichever is best.",
         '"spades"',
     ),
     FileKey(
         "counting",
         one_of(("all cards", "one card")),
-        "Whether the points are added up, or the best card counts alone.",
+        "Whether points are added up or only the best card counts.",
         '"one card"',
         default="all cards",
     ),
-    FileKey("needs_one", FLAG, "Without a card that counts there is no hand.", "true"),
+    FileKey("needs_one", FLAG, "A player without a card that counts has no hand.", "true"),
     FileKey(
         "called",
         TEXT,
-        "How a hand is named, with {points}, {cards} (where they break ties), {distance} (to the "
-        "number) and {card} (where one counts).",
+        "How to name a hand, using {points}, {cards} (if they break ties), {distance} "
+        "(from the target) and {card} (if only one counts).",
         '"{points} with {cards}"',
     ),
     FileKey(
         "different",
         one_of(("rank and suit",)),
-        "As badugi: the most cards no two of which share a rank or a suit, then the lowest of "
-        "them, or the highest where high `wins`.",
+        "As in badugi: the most cards with no rank or suit repeated; then the lowest "
+        "such cards, or the highest if high `wins`.",
         '"rank and suit"',
     ),
     FileKey("above", SCALE_ID, "Hands of this scale beat everything else,", '"high"'),
     FileKey("from", one_of(KINDS), "from this kind up;", '"flush"'),
     FileKey("below", SCALE_ID, "all others rank on this one.", '"deuce-to-seven"'),
-    FileKey("lacking", TEXT, "What a player lacks who has no hand on it.", '"a spade in the hole"'),
+    FileKey(
+        "lacking",
+        TEXT,
+        "What a player without a hand on this scale lacks.",
+        '"a spade in the hole"',
+    ),
     FileKey(
         "explained",
         TEXT,
-        "What beats what in sentences, where those that follow from the keys do not say it well.",
+        "What beats what, in sentences, if the generated ones do not say it well.",
         '"The worst poker hand wins, the ace low."',
     ),
-    FileKey(
-        "surprise", TEXT, "What a newcomer gets wrong, in a few words.", '"trips beat a flush"'
-    ),
+    FileKey("surprise", TEXT, "What newcomers get wrong, in a few words.", '"trips beat a flush"'),
     any_of=("like", "hands", "points", "different", "above"),
     otherwise="a scale goes by 'hands', by 'points', by cards of 'different' rank and suit, puts "
     "one scale 'above' another, or is 'like' one",

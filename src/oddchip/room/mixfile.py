@@ -33,12 +33,17 @@ _GAMES = Kind(
 #: The keys of a mix.
 MIX = Keys(
     FileKey("name", TEXT, "The mix's name.", '"HORSE"', needed=True),
-    FileKey("summary", TEXT, "What is played, in a line.", '"Stud and its kin"'),
+    FileKey("summary", TEXT, "What is played, in one line.", '"Stud and its kin"'),
     FileKey("every", TEXT, "When the game changes.", '"8 hands"', default="1 orbit"),
-    FileKey("limit", one_of([one for one in LIMITS if one != "house"]), "Of all games.", '"fixed"'),
-    FileKey("games", _GAMES, "The games, in their order.", '["holdem", "stud"]'),
-    FileKey("families", list_of(TEXT), "All games of these families.", '["stud"]'),
-    FileKey("without", list_of(TEXT), "Games that are left out.", '["razz"]'),
+    FileKey(
+        "limit",
+        one_of([one for one in LIMITS if one != "house"]),
+        "The betting structure of all games.",
+        '"fixed"',
+    ),
+    FileKey("games", _GAMES, "The games, in order.", '["holdem", "stud"]'),
+    FileKey("families", list_of(TEXT), "Add all games in these families.", '["stud"]'),
+    FileKey("without", list_of(TEXT), "Games to leave out.", '["razz"]'),
 )
 _EVERY = re.compile(r"(\d{1,6}) (hand|minute|orbit)s?")
 

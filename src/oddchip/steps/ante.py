@@ -26,7 +26,7 @@ class AnteAgain(PlayedStep):
             form(
                 r"ante",
                 "ante",
-                "Everybody who is still in antes once more, as before the cards.",
+                "Every player still in antes again, as before the deal.",
                 _read,
             ),
         )

@@ -121,31 +121,33 @@ class Bet(PlayedStep):
             form(
                 r"bet (?P<size>small or big|small|big)(?P<pair>, big with an open pair)?" + _NEEDS,
                 "bet small",
-                "A betting round at that limit. 'small or big': either, at will. 'big with an open "
-                "pair': while anyone shows a pair, a bet may be small or big. 'opening needs jacks "
-                "or better': only such hands may make the first bet ('betting': any bet, "
-                "'raising': a raise), 'then queens or better': in the next deal of a repetition.",
+                "A betting round at that bet size. 'small or big': the bettor may "
+                "choose either. 'big with an open pair': a bet may be small or big "
+                "while any player shows a pair. 'opening needs jacks or better': only "
+                "such a hand may make the first bet ('betting': any bet, 'raising': any "
+                "raise); 'then queens or better': after a redeal.",
                 _limit,
             ),
             form(
                 r"bet(?P<last> last)?(?: up to (?P<bump>\d+))?(?: from (?P<start>\d+))?" + _NEEDS,
                 "bet",
-                "A round of house betting, with bumps up to the usual amount (in the last round: "
-                "more) or the one given; 'from': it starts at that seat on the dealer's left.",
+                "A round of home-game betting, with bumps up to the usual amount (more "
+                "in the last round) or the amount given. 'from': the round starts with "
+                "that seat, counted from the dealer's left.",
                 _house,
             ),
             form(
                 r"bet (?P<size>small|big), first discarding (?P<least>\d+)-(?P<most>\d+)",
                 "bet small, first discarding 0-4",
-                "A betting round in which a player's first action that goes on also throws cards "
-                "away.",
+                "A betting round in which players also discard with their first action, "
+                "unless they fold.",
                 _discarding,
             ),
             form(
                 r"bet (?P<size>small|big), first opening a door card",
                 "bet small, first opening a door card",
-                "A betting round in which a player's first action that goes on also turns up a "
-                "card.",
+                "A betting round in which players also turn up a card with their first "
+                "action, unless they fold.",
                 _opening,
             ),
         )

@@ -69,8 +69,9 @@ class Between(PlayedStep):
             form(
                 r"between(?P<aces>, aces high or low)?",
                 "between",
-                "Each in turn gets a second card, bets that a third falls between, and gets it. "
-                "'aces high or low': who has an ace first calls it one or the other.",
+                "Each player in turn gets a second card, bets that a third will fall "
+                "between the two, and gets the third. 'aces high or low': a player "
+                "whose first card is an ace calls it high or low.",
                 _read,
             ),
         )

@@ -38,7 +38,7 @@ class Board(PlayedStep):
             form(
                 r"board (?P<cells>[\w ]+)",
                 "board X",
-                "Deals to the named cells of the board, face up, in reading order.",
+                "Deals cards face up to the named cells of the board, in reading order.",
                 _up,
             ),
             form(

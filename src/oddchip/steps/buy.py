@@ -32,8 +32,9 @@ class Buy(Paying):
             form(
                 r"buy for (?P<price>\d+) from (?P<start>\d+)",
                 "buy for 25 from 1",
-                "From that seat on the dealer's left, each pays for the card just turned, folds, "
-                "or doubles its price and all prices that follow.",
+                "Starting with that seat from the dealer's left, each player pays for "
+                "the card just turned, folds, or doubles its price and every later "
+                "price.",
                 _read,
             ),
         )

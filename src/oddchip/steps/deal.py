@@ -68,27 +68,27 @@ class Deal(PlayedStep):
             form(
                 r"(?P<face>down|up) (?P<n>\d+)(?P<all>, or one for all)?",
                 "down 2",
-                "Deals so many cards to every live player, face down or up. 'or one for all': "
-                "where the stub is too short for everyone, one community card instead.",
+                "Deals that many cards to every live player, face down or up. 'or one "
+                "for all': one community card instead, if the stub is too short.",
                 _plain,
             ),
             form(
                 r"up (?P<n>\d+), down if all are up",
                 "up 1, down if all are up",
-                "Deals a card face up, but face down to a player whose cards are all up.",
+                "Deals a card face up, or face down to a player whose cards are all up.",
                 _either,
             ),
             form(
                 r"(?P<n>\d+) as said(?P<all>, or one for all)?",
                 "1 as said",
-                "Deals a card up or down, as each player said.",
+                "Deals each player a card up or down, as that player said.",
                 _said,
             ),
             form(
                 r"(?P<face>unseen|outward) (?P<n>\d+)",
                 "unseen 1",
-                "Deals so many cards face down that nobody sees, their owner neither ('unseen'), "
-                "or so that everybody sees them but their owner ('outward').",
+                "Deals that many cards that nobody may see, not even their owner "
+                "('unseen'), or that everyone but their owner sees ('outward').",
                 _veiled,
             ),
         )

@@ -29,8 +29,8 @@ class DealAgain(PlayedStep):
             form(
                 r"deal again",
                 "deal again",
-                "The deal is called off: in a repetition until the deal stands, everybody who is "
-                "still in gets new cards from a whole deck.",
+                "Calls off the deal: within a repetition until the deal stands, every "
+                "player still in gets new cards from a full deck.",
                 _read,
             ),
         )

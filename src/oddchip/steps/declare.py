@@ -37,7 +37,7 @@ class Declare(InTurn):
             form(
                 r"declare",
                 "declare",
-                "Everyone declares for the sides, in secret and at once.",
+                "Everyone declares for the sides, secretly and at the same time.",
                 _read,
             ),
         )

@@ -34,7 +34,7 @@ def _named(match: Match[str]) -> Dice:
 
 @dataclass(frozen=True)
 class Dice(PlayedStep):
-    """The button rolls so many dice."""
+    """The button rolls that many dice."""
 
     count: int
     #: The dice by their names, where each speaks for itself.
@@ -46,13 +46,14 @@ class Dice(PlayedStep):
             form(
                 r"dice (?P<n>\d+)",
                 "dice 1",
-                "The button rolls so many dice.",
+                "The button rolls that many dice.",
                 _read,
             ),
             form(
                 r"dice (?P<names>[a-z]\w*(?: [a-z]\w*)*)",
                 "dice red white",
-                "The button rolls a die of each name; `die red 1-3` then asks for one of them.",
+                "The button rolls one die for each name; a condition such as `die red "
+                "1-3` reads one of them.",
                 _named,
             ),
         )

@@ -35,7 +35,7 @@ class Discard(InTurn):
             form(
                 r"discard (?P<n>\d+)(?P<down> down)?",
                 "discard 1",
-                "Each throws so many cards away ('down': of the down cards).",
+                "Each player discards that many cards ('down': from the down cards).",
                 _read,
             ),
         )

@@ -52,9 +52,10 @@ class Draw(InTurn):
                 r"draw (?P<least>\d+)-(?P<most>\d+)(?: of (?P<zone>up|all))?"
                 r"(?: for (?P<price>\d+))?",
                 "draw 0-5",
-                "Each replaces so many cards; counts are public, cards come when all have spoken. "
-                "'of up', 'of all': up cards, or those too, which are replaced face up; 'for 50': "
-                "each card costs so much.",
+                "Each player may replace that many cards. The number is public, and new "
+                "cards come once everyone has decided. 'of up', 'of all': up cards, or "
+                "up and down cards; up cards are replaced face up. 'for 50': each card "
+                "costs that much.",
                 _read,
             ),
         )

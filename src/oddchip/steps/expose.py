@@ -33,8 +33,7 @@ class Expose(InTurn):
             form(
                 r"expose",
                 "expose",
-                "Each may turn up the down card, openly and in the order of the last betting "
-                "round.",
+                "Each player may turn up the down card, in the order of the last betting round.",
                 _read,
             ),
         )

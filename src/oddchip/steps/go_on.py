@@ -31,8 +31,8 @@ class GoOn(PlayedStep):
             form(
                 r"go on as (?P<game>[a-z0-9]+(?:-[a-z0-9]+)*)(?P<behind>, behind its first bet)?",
                 "go on as razz",
-                "The hand goes on, and ends, as the game of that id from its first betting round "
-                "on; 'behind its first bet': from behind that round.",
+                "The hand continues as the game with that id, from its first betting "
+                "round to the end; 'behind its first bet': from just after that round.",
                 _read,
             ),
         )

@@ -58,9 +58,10 @@ class InOrOut(InTurn):
             form(
                 r"in or out(?P<first> from the first round)?(?P<round>, for the round)?",
                 "in or out",
-                "Everyone is in or out, all at once; in the first round all are in, unless it "
-                "counts 'from the first round'. 'for the round': who is out keeps the cards and "
-                "is back once it is settled.",
+                "All players say at the same time whether they are in or out. In the "
+                "first round everyone is in, unless it says 'from the first round'. "
+                "'for the round': players who are out keep their cards and return when "
+                "the round is settled.",
                 _read,
             ),
         )

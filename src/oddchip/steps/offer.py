@@ -59,7 +59,8 @@ class Offer(InTurn):
             form(
                 r"offer, (?P<n>\d+) refusals freeze",
                 "offer, 2 refusals freeze",
-                "Each in turn takes a card, face up, or none; so many refusals in a row freeze.",
+                "Each player in turn takes a card, face up, or refuses it. A player who "
+                "refuses that many times in a row is frozen.",
                 _read,
             ),
         )

@@ -35,7 +35,7 @@ class Open(InTurn):
             form(
                 r"open (?P<n>\d+)",
                 "open 1",
-                "Each in turn chooses so many down cards and turns them up.",
+                "Each player in turn turns up that many down cards of their choice.",
                 _read,
             ),
         )

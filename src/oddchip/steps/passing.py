@@ -52,8 +52,9 @@ class Pass(InTurn):
                 r"pass (?:(?P<least>\d+)-)?(?P<most>\d+) (?P<way>left|right|across)"
                 r"(?: of (?P<zone>up|all))?",
                 "pass 3 left",
-                "Each passes so many cards to the next live player on the left, on the right or "
-                "across, all at once; 'of up', 'of all': up cards, or those too.",
+                "Each player passes that many cards to the next live player on the "
+                "left, on the right or across, all at the same time. 'of up', 'of all': "
+                "up cards, or up and down cards.",
                 _read,
             ),
         )

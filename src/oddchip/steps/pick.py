@@ -33,7 +33,7 @@ class Pick(PlayedStep):
             form(
                 r"pick",
                 "pick",
-                "A player picks how the hand goes on, from the table [pick].",
+                "A player picks from the table [pick] how the hand continues.",
                 _read,
             ),
         )

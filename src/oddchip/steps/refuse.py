@@ -39,8 +39,8 @@ class Refuse(InTurn):
             form(
                 r"refuse (?P<n>\d+)(?: for (?P<price>\d+))?",
                 "refuse 1",
-                "Each in turn may refuse the last card that came, so many times, for the next one "
-                "of the deck, free or for money each time.",
+                "Each player in turn may refuse the last card received and take the "
+                "next one from the deck, up to that many times, free or for a price.",
                 _read,
             ),
         )

@@ -32,8 +32,8 @@ class Remove(PlayedStep):
             form(
                 r"remove boards with the lowest of (?P<cells>[\w ]+)",
                 "remove boards with the lowest of Z1 Z2 Z3",
-                "Takes away the boards whose card in these cells is the lowest; all the same: "
-                "none.",
+                "Removes the boards whose card in these cells is the lowest; if all are "
+                "equal, none.",
                 _read,
             ),
         )

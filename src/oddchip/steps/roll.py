@@ -35,7 +35,7 @@ class Roll(PlayedStep):
             form(
                 r"roll (?P<n>\d+)",
                 "roll 1",
-                "Everyone's next stacked card is turned up.",
+                "Turns up everyone's next stacked card.",
                 _read,
             ),
         )

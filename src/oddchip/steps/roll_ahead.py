@@ -46,8 +46,8 @@ class RollAhead(PlayedStep):
             form(
                 r"roll until ahead",
                 "roll until ahead",
-                "The next player who does not lead turns up cards until the best hand showing is "
-                "beaten; who cannot is out.",
+                "The next player who is not ahead turns up cards until they beat the "
+                "best hand showing; a player who cannot is out.",
                 _read,
             ),
         )

@@ -30,7 +30,7 @@ def _read(match: Match[str]) -> Say:
 
 @dataclass(frozen=True)
 class Say(InTurn):
-    """Everyone says one of the words, all at once; a word may cost money."""
+    """Everyone says one of the words at the same time; a word may cost money."""
 
     words: tuple[str, ...]
     prices: tuple[int, ...]
@@ -41,7 +41,7 @@ class Say(InTurn):
             form(
                 r"say (?P<words>\w+(?: for \d+)?(?: or \w+(?: for \d+)?)+)",
                 "say up for 500 or down",
-                "Everyone says one of the words, all at once; a word may cost money.",
+                "Everyone says one of the words at the same time; a word may cost money.",
                 _read,
             ),
         )

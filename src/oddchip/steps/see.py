@@ -29,7 +29,8 @@ class See(Paying):
             form(
                 r"see for (?P<price>\d+) from (?P<start>\d+)",
                 "see for 100 from 1",
-                "From that seat on the dealer's left, each pays to see the next card, or folds.",
+                "Starting with that seat from the dealer's left, each player pays to "
+                "see the next card or folds.",
                 _read,
             ),
         )

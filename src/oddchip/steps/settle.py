@@ -26,7 +26,7 @@ def _read(match: Match[str]) -> Settle:
 
 @dataclass(frozen=True)
 class Settle(PlayedStep):
-    """The round is settled: who takes the pot, and what the losers owe."""
+    """Settles the round: who takes the pot, and what the losers owe."""
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
@@ -34,7 +34,7 @@ class Settle(PlayedStep):
             form(
                 r"settle",
                 "settle",
-                "The round is settled: who takes the pot, and what the losers owe.",
+                "Settles the round: who takes the pot, and what the losers owe.",
                 _read,
             ),
         )

@@ -62,7 +62,7 @@ class Split(InTurn):
             form(
                 r"split (?P<parts>\w+ \d+(?:, \w+ \d+)+)",
                 "split holdem 2, omaha 4",
-                "Each splits the hand into two parts of those names and sizes, in secret.",
+                "Each player secretly splits the hand into two parts with those names and sizes.",
                 _read,
             ),
         )

@@ -25,7 +25,7 @@ def _read(match: Match[str]) -> Stack:
 
 @dataclass(frozen=True)
 class Stack(InTurn):
-    """Each lays the cards face down in the order in which they will be rolled."""
+    """Each player stacks the cards face down, in the order they will be rolled."""
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
@@ -33,7 +33,7 @@ class Stack(InTurn):
             form(
                 r"stack",
                 "stack",
-                "Each lays the cards face down in the order in which they will be rolled.",
+                "Each player stacks the cards face down, in the order they will be rolled.",
                 _read,
             ),
         )

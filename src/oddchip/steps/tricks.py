@@ -78,8 +78,8 @@ class Tricks(PlayedStep):
             form(
                 r"tricks(?P<renege>, reneging allowed)?",
                 "tricks",
-                "The hands are played out in tricks. 'reneging allowed': a player may fail to "
-                "follow suit, and then matches the pot and sits out the redeal.",
+                "The hands are played out in tricks. 'reneging allowed': a player may "
+                "fail to follow suit, but then matches the pot and sits out the redeal.",
                 _read,
             ),
         )

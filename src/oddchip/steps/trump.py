@@ -20,7 +20,7 @@ def _read(match: Match[str]) -> Trump:
 
 @dataclass(frozen=True)
 class Trump(PlayedStep):
-    """The next card is turned; its suit is trump."""
+    """Turns the next card; its suit is trump."""
 
     @staticmethod
     def forms() -> tuple[Form, ...]:
@@ -28,7 +28,7 @@ class Trump(PlayedStep):
             form(
                 r"trump",
                 "trump",
-                "The next card is turned; its suit is trump.",
+                "Turns the next card; its suit is trump.",
                 _read,
             ),
         )

@@ -65,8 +65,9 @@ class Turn(PlayedStep):
                 r"turn (?P<cell>\w+)(?P<new>, a new rank)?(?P<effect>: wild|: out|: thrown away)?"
                 r"(?: for (?P<price>\d+))?",
                 "turn good: wild",
-                "Turns a face-down cell. Its rank may become wild, be thrown away by all who hold "
-                "it (for money a card), or put out all who hold it.",
+                "Turns up a face-down cell. Its rank may become wild, must be discarded "
+                "by everyone who holds it (for a price per card), or knocks out "
+                "everyone who holds it.",
                 _read,
             ),
         )

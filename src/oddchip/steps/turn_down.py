@@ -48,21 +48,22 @@ class TurnDown(PlayedStep):
             form(
                 r"turn down one of (?P<cell>\w+) by the die",
                 "turn down one of X by the die",
-                "Turns down the card of the cell that the die rolled last counts in reading order; "
-                "a higher number turns none, nor does a card that already lies face down.",
+                "Counts cells in reading order to the last die roll, and turns down the "
+                "card there. Nothing happens if the number is too high or the card is "
+                "already face down.",
                 _by_die,
             ),
             form(
                 r"turn down (?!one of )(?P<cells>\w+(?: \w+)*)",
                 "turn down Y",
-                "Turns the cards of these cells face down: they count in no hand, unless they are "
-                "turned again.",
+                "Turns the cards in these cells face down: they count in no hand unless "
+                "they are turned up again.",
                 _down,
             ),
             form(
                 r"throw away (?P<cells>\w+(?: \w+)*)",
                 "throw away Y",
-                "Throws the cards of these cells away.",
+                "Discards the cards in these cells.",
                 _away,
             ),
         )

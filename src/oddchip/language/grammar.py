@@ -117,7 +117,7 @@ class Grammar:
     def table(self) -> str:
         """The forms of steps as the documentation lists them."""
         rows = [f"| `{form.example}` | {form.words} |" for form in self.forms]
-        return "\n".join(("| step, by an example | what happens |", "| --- | --- |", *rows))
+        return "\n".join(("| example | what happens |", "| --- | --- |", *rows))
 
 
 _full: list[Grammar] = []

@@ -268,4 +268,4 @@ QUALIFIER_EXAMPLES = tuple(form.example for form in _FORMS)
 def table() -> str:
     """The forms of qualifiers as the documentation lists them."""
     rows = [f"| `{form.example}` | {said(form.example)} |" for form in _FORMS]
-    return "\n".join(("| qualifier, by an example | a hand must be |", "| --- | --- |", *rows))
+    return "\n".join(("| example | a hand must be |", "| --- | --- |", *rows))

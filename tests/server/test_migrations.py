@@ -18,6 +18,7 @@ from oddchip.cli import main
 from oddchip.errors import BadInput
 from oddchip.server import backup_file, migrations
 from oddchip.server.backups import back_up, restore
+from oddchip.server.card_room import reopened
 from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
 from oddchip.server.database_tables import META, ROWS, opened
@@ -285,7 +286,7 @@ def test_a_room_moves_from_sqlite_to_postgresql(tmp_path: Path, cluster: Cluster
     psql(cluster, "-c", "drop schema public cascade; create schema public")
     restore(tmp_path, cluster.url, tmp_path / "x.backup")
     store = Database.at(tmp_path, cluster.url)
-    room = CashRoom.again("winthebutton", store)
+    room = reopened("winthebutton", store)
     assert room is not None and room.number == len(store.rows("winthebutton", 0))
     store.close()
     lite = Database.at(old.folder)

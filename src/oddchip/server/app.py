@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -197,6 +196,6 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, why: str, status: 
         await send({"type": "websocket.close", "code": 1008, "reason": why})
         return
     status = 403 if why.startswith("pages") else status
-    response: Any = api.refused(why, status)
+    response = api.refused(why, status)
     response.headers["Connection"] = "close"
     await response(scope, receive, send)

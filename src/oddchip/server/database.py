@@ -11,11 +11,11 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
-from sqlalchemy import delete, insert, inspect, select, update
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy import Executable, delete, insert, inspect, select, update
+from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
@@ -37,6 +37,8 @@ from oddchip.server.sealed_notes import Seal
 PATIENCE = 20.0
 _FENCED = "somebody else has this table now"
 Found = TypeVar("Found")
+#: A row of one of the tables as it was read.
+Written: TypeAlias = Row[Any]
 
 
 class _Behind(Exception):
@@ -150,7 +152,7 @@ class Database:
             "sealed": sealed,
         }
 
-    def _row(self, table: str, one: Any) -> LogRow:
+    def _row(self, table: str, one: Written) -> LogRow:
         if one.form != FORM:
             raise BadInput(f"table {table}, row {one.number}: has form {one.form}, not {FORM}")
         body = msgspec.json.decode(one.body)
@@ -196,7 +198,7 @@ class Database:
             .where(SNAPSHOTS.c.table == table)
             .order_by(SNAPSHOTS.c.number)
         )
-        return (found[0][0], found[0][1].encode()) if len(found) > 1 else None
+        return (found[0].number, found[0].body.encode()) if len(found) > 1 else None
 
     def time(self) -> float:
         kept = self._read(select(CLOCK.c.now))
@@ -225,8 +227,8 @@ class Database:
         with self._engine.begin() as connection:
             job(connection)
 
-    def _read(self, query: Any) -> list[Any]:
-        def read() -> list[Any]:
+    def _read(self, query: Executable) -> list[Written]:
+        def read() -> list[Written]:
             with self._engine.connect() as connection:
                 return list(connection.execute(query))
 

@@ -5,7 +5,7 @@ These are the tables in the newest form; `migrations` makes them and brings olde
 
 from __future__ import annotations
 
-from typing import Any
+import sqlite3
 
 from sqlalchemy import (
     Column,
@@ -86,7 +86,7 @@ def complaint(error: Exception) -> str:
     return lines[0][:200] if lines else type(cause).__name__
 
 
-def _sqlite(connection: Any, _: object) -> None:
+def _sqlite(connection: sqlite3.Connection, _: object) -> None:
     """Written ahead, and on the disk itself before anything is acknowledged."""
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):

@@ -6,10 +6,12 @@ Money is in whole units of the smallest kind; `Coins` says how to write it. Card
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
+#: An answer, a view or a hand as JSON; whose form it is says what stands in it.
+JsonObject: TypeAlias = dict[str, Any]
 #: The number of this form; it changes when a reader of the old one would misread the new.
 FORM = 1
 
@@ -186,7 +188,7 @@ class ChoiceAsked(Struct):
 
     label: str
     key: str
-    answer: dict[str, Any]
+    answer: JsonObject
     #: Takes the whole stack: asked a second time.
     commits: bool = False
     #: Why it should be asked a second time, in words.
@@ -212,7 +214,7 @@ class AmountAsked(Struct):
     most: int
     unit: int
     presets: list[Preset]
-    answer: dict[str, Any]
+    answer: JsonObject
     #: The ranges that are allowed; mostly one.
     ranges: list[list[int]] = []
     #: From this amount on the whole stack is at stake; 0: it never is.
@@ -227,7 +229,7 @@ class CardsAsked(Struct, rename={"from_": "from"}):
     least: int
     most: int
     ordered: bool
-    answer: dict[str, Any]
+    answer: JsonObject
 
 
 class QuestionSeen(Struct, rename={"default_label": "defaultLabel", "time_bank": "bank"}):
@@ -242,7 +244,7 @@ class QuestionSeen(Struct, rename={"default_label": "defaultLabel", "time_bank":
     choices: list[ChoiceAsked]
     amount: AmountAsked | None
     cards: CardsAsked | None
-    default: dict[str, Any]
+    default: JsonObject
     default_label: str
     left: float | None = None
     time_bank: float | None = None

@@ -6,12 +6,12 @@ the first answer again. Unknown fields and wrong types are refused.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct, field
 
-from oddchip.server.frames import FORM, Scene
+from oddchip.server.frames import FORM, JsonObject, Scene
 from oddchip.server.rate_limits import LONGEST_WORDS, MOST_NAMED
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -42,7 +42,7 @@ class Act(Deed, tag="act"):
     """The answer to the question of that number."""
 
     question: int
-    answer: dict[str, Any]
+    answer: JsonObject
 
 
 class Sit(Deed, tag="sit"):
@@ -111,7 +111,7 @@ class PickGame(Deed, tag="pick"):
     game: Words
     limit: Words = ""
     stakes: Words | None = None
-    options: Annotated[dict[str, Any], Meta(max_length=MOST_NAMED)] = field(default_factory=dict)
+    options: Annotated[JsonObject, Meta(max_length=MOST_NAMED)] = field(default_factory=dict)
 
 
 class Redeem(Deed, tag="redeem"):
@@ -130,7 +130,7 @@ class HostDoes(Deed, tag="host"):
     name: Words | None = None
     yes: bool | None = None
     text: Annotated[str, Meta(max_length=200_000)] | None = None
-    agreed: dict[str, Any] | None = None
+    agreed: JsonObject | None = None
 
 
 class AskView(Deed, tag="view"):
@@ -222,9 +222,9 @@ class ViewOfSeat(Struct, tag="view", tag_field="type"):
     #: The seat in the hand, which is not the place at the table.
     seat: int
     #: As `oddchip schema view` has it.
-    view: dict[str, Any]
+    view: JsonObject
     #: A hand as `Hand.from_json` reads it: what the seat cannot know is dealt anew.
-    hand: dict[str, Any]
+    hand: JsonObject
 
 
 class Closing(Struct, tag="closing", tag_field="type"):
@@ -242,7 +242,7 @@ _SCHEMAS = {
 }
 
 
-def schema(name: str) -> dict[str, object]:
+def schema(name: str) -> JsonObject:
     """The JSON Schema of a kind of message. Draft 2020-12."""
     title, kind = _SCHEMAS[name]
     return {

@@ -135,7 +135,7 @@ class Visit:
             self.do(type="stand")
             time.sleep(0.2)
 
-    def do(self, **deed: Any) -> None:
+    def do(self, **deed: object) -> None:
         """A deed under an id of its own, sent again after every break until it is answered."""
         id = uuid.uuid4().hex
         self._waiting[id] = {"id": id, **deed}

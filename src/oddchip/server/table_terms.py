@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass, replace
-from typing import Any
 
 from oddchip.errors import BadInput, quoted
 from oddchip.language.library import Library
@@ -56,7 +55,7 @@ class TableTerms:
         return Money(self.dollars)
 
 
-def laid_out(agreed: Mapping[str, Any], games: Library) -> tuple[Table, TableTerms]:
+def laid_out(agreed: Mapping[str, object], games: Library) -> tuple[Table, TableTerms]:
     """A table of what was agreed on, before anybody sits down; what is wrong gets a sentence."""
     checked(agreed)
     own = {key: agreed.get(key, usual) for key, usual in _OWN.items()}
@@ -75,15 +74,22 @@ def carried(table: Table, texts: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def terms_of(setup: Setup, own: Mapping[str, Any]) -> TableTerms:
+def terms_of(setup: Setup, own: Mapping[str, object]) -> TableTerms:
     """The terms of a set-up, with the seconds that were said."""
-    times = {key: float(own[key]) for key in ("clock", "time_bank", "between")}
-    return TableTerms(
-        setup.chips, setup.dollars, setup.rebuys, approve=bool(own["approve"]), **times
-    )
+    approve = bool(own["approve"])
+    return TableTerms(setup.chips, setup.dollars, setup.rebuys, approve=approve, **_times(own))
 
 
-def event_terms(agreed: Mapping[str, Any]) -> TableTerms:
+def _times(agreed: Mapping[str, object]) -> dict[str, float]:
+    """The seconds that were agreed on, and the usual ones of what was not."""
+    return {key: _number(agreed.get(key, _OWN[key])) for key in ("clock", "time_bank", "between")}
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0
+
+
+def event_terms(agreed: Mapping[str, object]) -> TableTerms:
     """The terms of a tournament: its seconds; all else is the structure's."""
     for name, value in agreed.items():
         if name not in _EVENT:
@@ -92,10 +98,8 @@ def event_terms(agreed: Mapping[str, Any]) -> TableTerms:
             _check_speed(value)
         else:
             _check_own(name, value)
-    times = {
-        key: float(agreed.get(key, _OWN[key] or 0)) for key in ("clock", "time_bank", "between")
-    }
-    return TableTerms(0, False, 0, approve=False, speed=float(agreed.get("speed", 1.0)), **times)
+    speed = _number(agreed.get("speed", 1.0))
+    return TableTerms(0, False, 0, approve=False, speed=speed, **_times(agreed))
 
 
 def _check_speed(value: object) -> None:
@@ -103,7 +107,7 @@ def _check_speed(value: object) -> None:
         raise BadInput(f"speed is a number, 1 to {_FASTEST}, not {quoted(value)}")
 
 
-def checked(agreed: Mapping[str, Any]) -> None:
+def checked(agreed: Mapping[str, object]) -> None:
     """Refuse what is no agreement: each key has its kind."""
     if not isinstance(agreed, Mapping):
         raise BadInput('what is agreed on is an object, like {"play": "holdem"}')
@@ -126,7 +130,7 @@ def _check_own(name: str, value: object) -> None:
         raise BadInput(f"{name} is a number of seconds, 0 to 3600, not {quoted(value)}")
 
 
-def _check_known(name: str, value: Any) -> None:
+def _check_known(name: str, value: object) -> None:
     """What a table file could say too."""
     known = {key.name: key for key in AGREEMENT if key.name not in _NOT_HERE}
     if name not in known:
@@ -138,7 +142,7 @@ def _check_known(name: str, value: Any) -> None:
     most = MOST_COUNTS.get(name)
     if most is not None and isinstance(value, int) and value > most:
         raise BadInput(f"{name} can be {most} at most, not {quoted(value)}")
-    if name in ("limits", "buy_in") and len(value) != 2:
+    if name in ("limits", "buy_in") and isinstance(value, Sized) and len(value) != 2:
         raise BadInput(f"{name} should be two: the least and the most")
 
 

@@ -447,3 +447,13 @@ def test_all_that_holds_in_a_tournament_is_told_before_one_enters() -> None:
         "One may enter until the end of level 4, 2 times again.",
         "There is no clock.",
     ]
+
+
+def test_in_a_break_nothing_is_due_before_its_end() -> None:
+    room, time = started(event_of(3, 0, "home-freeze-out")), Time()
+    room.event.not_before = 600
+    assert not room.step(time.now, HERE, True)
+    until = room.next_due(time.now)
+    assert until is not None and until == pytest.approx(600, abs=0.1)
+    assert not room.step(until - 1, HERE, True)
+    assert room.step(until, HERE, True) and room.asking

@@ -554,3 +554,11 @@ def test_a_snapshot_in_which_the_time_bank_was_called_bank_is_restored() -> None
     assert again.terms == room.terms
     assert again.guests == room.guests
     assert {guest.time_bank for guest in again.guests.values()} == {20.0}
+
+
+def test_a_deal_that_the_table_refuses_is_tried_again_in_a_second() -> None:
+    room = room_of({"play": "archie", "stakes": "fixed 10-20", "players": 7}, 7)
+    host(room, "start")
+    go_on(room)
+    assert room.hand is None
+    assert room.next_due(0.0) == 1.0

@@ -323,6 +323,11 @@ def due(state: CashNow | TournamentNow, now: float = 0.0) -> Due:
     return _coming_and_going(state) or _next_hand(state, now)
 
 
+def waits_until(what: Due, now: float) -> float | None:
+    """Until when nothing is to be done; None: until somebody does something."""
+    return what.until if isinstance(what, (SomebodyDecides, Wait)) else now
+
+
 def _in_hand(table: int, hand: HandNow, now: float) -> InHand:
     """A hand that is over, or among bots alone; somebody whose time is up; whoever is asked."""
     if hand.among_bots:

@@ -57,6 +57,9 @@ class Room(ABC):
         self.over = False
         #: When a pause began.
         self.paused_at: float | None = None
+        #: Who is connected, and is it anybody at all?
+        self.here: Set[int] = frozenset()
+        self.company: bool = True
         #: What bots know of everybody: how they played in past hands.
         self.memory: TableMemory = TableMemory()
         self.said: deque[tuple[int, dict[int | None, list[ToldLine]]]] = deque(maxlen=_KEPT)

@@ -1,12 +1,13 @@
-"""What happens in a tournament by itself: tables deal, bots play among themselves, time runs out.
+"""What happens in a tournament by itself: `due` says what is next, and here it becomes a row.
 
-Tables with people deal after a short pause. A table of bots alone plays a hand in no time, so it
-keeps step with the tables of people: as many hands as the fastest of those. Where nobody sits at a
-table any more the bots play on quickly, and the tournament's clock runs as fast as they do.
+Tables with people deal after a short pause; a table of bots alone keeps step with them. Where
+nobody sits at a table any more the bots play on quickly, and the clock runs as fast as they do.
 """
 
 from __future__ import annotations
 
+from oddchip.room import due
+from oddchip.room.due import Asked, HandNow, Pace, SeatNow, TableNow, TournamentNow
 from oddchip.server.rate_limits import QUIET
 from oddchip.server.row_entries import (
     Around,
@@ -20,98 +21,105 @@ from oddchip.server.row_entries import (
 from oddchip.server.tournament_room_state import TournamentRoomState
 from oddchip.server.tournament_table import LiveTable
 
-#: Decisions in a row that the clock may make for somebody before that seat is away.
-_LATE = 2
 #: Seconds from one hand among bots to the next, where only bots are left.
 _QUICK = 0.05
 #: Seconds for which the last one left waits for those who may enter again.
 PATIENCE = 60.0
+#: No time is so near that there is less than this to wait for it.
+_MOMENT = 0.01
 
 
 def step(room: TournamentRoomState, now: float) -> bool:
-    """The next thing that is due; False: nothing is."""
-    if not _goes(room):
-        return False
-    if room.alone_at is not None and now >= room.alone_at + PATIENCE:
-        room.add(Decision(Closed()), now)
-        return True
-    for playing in room.event.playing:
-        if _at_table(room.tables[playing.number], now):
-            return True
-    for one in _standing(room):
-        name = _picker(room, one, now)
-        if name and name not in (one.picker, _picked(room, one)):
-            room.add(Decision(AskedToPick(one.number, name)), now)
-            return True
-    table = next((one for one in _standing(room) if _deals(room, one, now)), None)
-    if table is None:
-        return False
-    room.add(Decision(Around(table.number), Played()), now)
+    """Do the next thing that is due; False: nothing is."""
+    match due.due(state_of(room, now), now):
+        case due.CloseEntries():
+            room.add(Decision(Closed()), now)
+        case due.Finish(number):
+            room.add(Decision(Around(number), Settled()), now)
+        case due.PlayAmongBots(number):
+            room.add(Decision(Around(number), room.tables[number].quick()), now)
+        case due.TimeIsUp(place, number):
+            _time_is_up(room.tables[number], place, now)
+        case due.PickGame(place, _, number):
+            room.add(Decision(AskedToPick(number, room.tables[number].names[place])), now)
+        case due.Deal(number):
+            room.add(Decision(Around(number), Played()), now)
+        case _:
+            return False
     return True
 
 
-def _goes(room: TournamentRoomState) -> bool:
-    return room.started and room.paused_at is None and not room.over and not room.event.over
+def next_due(room: TournamentRoomState, now: float) -> float | None:
+    """Seconds until something may be due; None: only when somebody does something."""
+    until = due.waits_until(due.due(state_of(room, now), now), now)
+    return None if until is None else max(until - now, _MOMENT)
 
 
-def _standing(room: TournamentRoomState) -> list[LiveTable]:
-    return [room.tables[number] for number in room.event.tables]
+def state_of(room: TournamentRoomState, now: float) -> TournamentNow:
+    """The tournament, as far as it matters to what comes next."""
+    terms = room.terms
+    runs = room.started and room.paused_at is None
+    tables = [_table(room, room.tables[number], now) for number in room.event.tables if runs]
+    return TournamentNow(
+        tuple(tables),
+        Pace(terms.between, quiet=QUIET / terms.speed, quick=_QUICK, to_pick=terms.to_pick),
+        started=room.started,
+        paused=room.paused_at is not None,
+        over=room.over or room.event.over,
+        company=room.company,
+        closes_at=None if room.alone_at is None else room.alone_at + PATIENCE,
+        quick_at=room.quick_at,
+    )
 
 
-def _at_table(table: LiveTable, now: float) -> bool:
-    """A hand that is over, or among bots alone; somebody whose time is up."""
-    hand, around = table.hand, Around(table.number)
-    if hand is None:
-        return False
-    if hand.done:
-        table.room.add(Decision(around, Settled()), now)
-        return True
+def _table(room: TournamentRoomState, table: LiveTable, now: float) -> TableNow:
+    names, people = table.names, [guest.name for _, guest in table.people()]
+    picker = _picker(room, table, now)
+    pick = room.event.tables[table.number].pick
+    return TableNow(
+        table.number,
+        _hand(table),
+        tuple([SeatNow(place, name not in people) for place, name in enumerate(names) if name]),
+        ended_at=table.ended_at,
+        unasked=all(name in room.event.absent for name in people),
+        picker=names.index(picker) if picker else None,
+        picks_since=table.picks_since if picker == table.picker else None,
+        picked=bool(picker) and pick is not None and pick[0] == picker,
+        deals_from=_deals_from(room, table.number, now),
+        hands=room.event.tables[table.number].hands,
+    )
+
+
+def _hand(table: LiveTable) -> HandNow | None:
+    """Who is away is folded at once."""
+    place = table.actor
+    if place is None:
+        return None if table.hand is None else HandNow()
     if table.among_bots:
-        table.room.add(Decision(around, table.quick()), now)
-        return True
-    return _time_is_up(table, now)
+        return HandNow(among_bots=True)
+    if table.bot_at(place) is not None:
+        return HandNow((Asked(place, bot=True),))
+    return HandNow((Asked(place, until=0.0 if table.away(place) else table.deadline()),))
 
 
-def _time_is_up(table: LiveTable, now: float) -> bool:
-    """Who is away is folded at once, who is late twice in a row is away."""
-    room, place, hand, guest = table.room, table.actor, table.hand, table.person_asked
-    if place is None or hand is None or (guest is None and table.bot_at(place) is not None):
-        return False
-    name, deadline = table.names[place], table.deadline()
-    gone = guest is None or name in room.event.absent
-    if not gone and (deadline is None or now < deadline):
-        return False
+def _deals_from(room: TournamentRoomState, number: int, now: float) -> float | None:
+    """When a table may deal, by the room's time; None: it waits for others."""
+    begins = room.event.deals_from(number)
+    if begins is None or begins <= room.time(now):
+        return None if begins is None else now
+    # The tournament's clock counts whole seconds: at the moment itself it may be one behind.
+    return max(room.origin + begins / room.terms.speed, now) + _MOMENT
+
+
+def _time_is_up(table: LiveTable, place: int, now: float) -> None:
+    """Who is late twice in a row is away."""
+    room, hand, guest, away = table.room, table.hand, table.sits(place), table.away(place)
+    if hand is None:
+        raise AssertionError("nobody's time is up between hands")
     default = hand.legal().default()._replace(seat=None)
-    room.add(table.answered(default, late=not gone), now)
-    if guest is not None and guest.late >= _LATE and not gone:
-        room.add(Decision(WentAway(name, True)), now)
-    return True
-
-
-def _deals(room: TournamentRoomState, table: LiveTable, now: float) -> bool:
-    """Is it time for this table's next hand?"""
-    if not room.company or not room.event.may_deal(table.number, room.time(now)):
-        return False
-    if any(True for _ in table.people()):
-        return now >= _deal_due(room, table, now)
-    others = [one for one in _standing(room) if any(True for _ in one.people())]
-    if not others:
-        return now >= room.quick_at + _QUICK
-    hands = room.event.tables
-    fastest = max(hands[one.number].hands + (one.hand is not None) for one in others)
-    return hands[table.number].hands < fastest or not any(_plays(room, one, now) for one in others)
-
-
-def _deal_due(room: TournamentRoomState, table: LiveTable, now: float) -> float:
-    """When a table with people deals: after a pause, or when the game is picked."""
-    name = _picker(room, table, now)
-    if name and name == _picked(room, table):
-        return now
-    if name:
-        return table.picks_until
-    away = all(guest.name in room.event.absent for _, guest in table.people())
-    between = room.terms.between
-    return table.ended_at + (max(between, QUIET / room.terms.speed) if away else between)
+    room.add(table.answered(default, late=not away), now)
+    if guest is not None and guest.late >= due.LATE and not away:
+        room.add(Decision(WentAway(guest.name, True)), now)
 
 
 def _picker(room: TournamentRoomState, table: LiveTable, now: float) -> str:
@@ -119,32 +127,3 @@ def _picker(room: TournamentRoomState, table: LiveTable, now: float) -> str:
     name = room.event.picker_at(table.number, room.time(now))
     here = room.persons.get(name) in room.here and name not in room.event.absent
     return name if here else ""
-
-
-def _picked(room: TournamentRoomState, table: LiveTable) -> str:
-    """Who has picked the table's next game; empty: nobody yet."""
-    found = room.event.tables[table.number].pick
-    return "" if found is None else found[0]
-
-
-def _plays(room: TournamentRoomState, table: LiveTable, now: float) -> bool:
-    return table.hand is not None or room.event.may_deal(table.number, room.time(now))
-
-
-def next_due(room: TournamentRoomState, now: float) -> float | None:
-    """Seconds until something may be due; None: only when somebody does something."""
-    if not _goes(room):
-        return None
-    if not room.company:
-        return 1.0
-    found = [one.deadline() for one in room.asking]
-    times = [one for one in found if one is not None]
-    if room.alone_at is not None:
-        times.append(room.alone_at + PATIENCE)
-    for table in _standing(room):
-        if table.hand is None and room.event.may_deal(table.number, room.time(now)):
-            people = any(True for _ in table.people())
-            times.append(_deal_due(room, table, now) if people else room.quick_at + _QUICK)
-    if not times and not room.event.playing:
-        return 0.5  # a break, or the end of a level
-    return max(min(times) - now, 0.01) if times else None

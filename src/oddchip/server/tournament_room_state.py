@@ -6,7 +6,7 @@ What guests may do, what is due and what is drawn lie above it; `TournamentRoom`
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from oddchip.errors import BadInput
 from oddchip.language.library import Library
@@ -45,9 +45,6 @@ class TournamentRoomState(Room, ABC):
         self.redeems: dict[str, int] = {}
         #: The hands that were dealt, for those who look at them again: who of the guests sat where.
         self.deals: dict[int, tuple[PlannedHand, dict[int, int]]] = {}
-        #: Who is connected, and is it anybody at all?
-        self.here: Set[int] = frozenset()
-        self.company: bool = True
         self.told = 0
 
     def begin(self, seed: str, opened: TournamentOpened) -> None:

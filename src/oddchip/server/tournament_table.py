@@ -107,6 +107,10 @@ class LiveTable(Asking):
         """Are there bots alone in the hand that is on?"""
         return not any(place in self.dealt for place, _ in self.people())
 
+    def away(self, place: int) -> bool:
+        """Is nobody there to answer for a place?"""
+        return self.sits(place) is None or self.names[place] in self.room.event.absent
+
     def bot_at(self, place: int) -> tuple[str, str] | None:
         found = self.room.entered.get(self.names[place])
         return None if found is None or self.among_bots else (found.character, found.seed)

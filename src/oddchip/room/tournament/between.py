@@ -82,12 +82,19 @@ def deal(state: TournamentState) -> PlannedHand | None:
 
 def may_deal(state: TournamentState, number: int, now: int) -> bool:
     """May a table deal its next hand, whatever the others play?"""
+    begins = deals_from(state, number)
+    return begins is not None and begins <= now
+
+
+def deals_from(state: TournamentState, number: int) -> int | None:
+    """From when on a table may deal its next hand; None: it waits for others."""
     table = state.tables.get(number)
     if table is None or not state.started or state.over or state.in_turn:
-        return False
-    if not state.free(table):
-        return False
-    return not gathering(state) and 0 <= next_table.soonest(state, table) <= now
+        return None
+    if not state.free(table) or gathering(state):
+        return None
+    begins = next_table.soonest(state, table)
+    return None if begins < 0 else begins
 
 
 def gathering(state: TournamentState) -> bool:

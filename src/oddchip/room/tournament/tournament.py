@@ -196,6 +196,10 @@ class Tournament(TournamentState):
         """May this table deal its next hand, whatever the others play? `now`: in seconds."""
         return between.may_deal(self, table, now)
 
+    def deals_from(self, table: int) -> int | None:
+        """From when on this table may deal its next hand, in seconds; None: it waits for others."""
+        return between.deals_from(self, table)
+
     def deal_at(self, table: int, now: int) -> PlannedHand | None:
         """The next hand of this table; None: a level, a rest or a move has come before it."""
         return between.deal_at(self, table, now)

@@ -118,7 +118,7 @@ def seen(sat: Sat, seat: int | None = ME) -> dict[str, Any]:
         shown=_shown(sat),
         sitters={at: Occupant("person" if at == seat else "bot", at) for at in range(len(NAMES))},
         asked=7,
-        clock=None if hand.done else ClockSeen(24.0, 60.0),
+        clocks={table.at_table(asked): ClockSeen(24.0, 60.0) for asked in hand.open_seats},
     )
     you = You(seat, True, "" if seat is None else NAMES[seat], seat)
     found: dict[str, Any] = msgspec.to_builtins(scene(setting, seat, you))

@@ -85,9 +85,9 @@ def started(room: CashRoom, seed: str | None = None) -> CashRoom:
     return room
 
 
-def answer(room: CashRoom, rng: Random, at: float = 0.0) -> None:
-    """Whoever is asked answers anything that the scene offers."""
-    place = room.actor
+def answer(room: CashRoom, rng: Random, at: float = 0.0, place: int | None = None) -> None:
+    """Whoever's turn it is, or is asked at a place, answers anything that the scene offers."""
+    place = room.actor if place is None else place
     assert place is not None
     guest = room.sits(place)
     assert guest is not None

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from oddchip.errors import BadInput
-from oddchip.room.table_commands import Answer
 from oddchip.server import messages
 from oddchip.server.cash_room import CashRoom
-from oddchip.server.row_entries import Around, Decision
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import answer, do, frame, go_on, room_of
 
@@ -57,14 +55,14 @@ def anything(rng: Random) -> tuple[Any, dict[str, Any]]:
 
 def bots_act(room: CashRoom, rng: Random, at: float) -> None:
     """Whoever is asked answers: a person by the scene, a bot anything."""
-    place, hand = room.actor, room.table.hand
-    if place is None or hand is None or room.paused_at is not None:
+    hand = room.table.hand
+    if hand is None or not room.open_seats or room.paused_at is not None:
         return
+    place, seat = rng.choice(list(room.open_seats.items()))
     if room.sits(place) is not None:
-        answer(room, rng, at)
-        return
-    action = hand.legal().any_answer(rng)._replace(seat=None)
-    room.add(Decision(Around(place=place), room.table.decide(Answer(action))), at)
+        answer(room, rng, at, place)
+    else:
+        room.answer(hand.legal(seat).any_answer(rng).by(seat), at)
 
 
 @pytest.mark.parametrize("seed", range(6))

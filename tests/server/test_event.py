@@ -87,7 +87,7 @@ def play(room: TournamentRoom, rng: Random, most: int = 100_000, time: Time | No
 
 def answer(room: TournamentRoom, table: Any, rng: Random, now: float) -> None:
     """Whoever is asked at a table answers anything."""
-    guest = table.person_asked
+    guest = next(iter(table.people_asked), None)
     if guest is None:
         table.answer(table.hand.legal().any_answer(rng)._replace(seat=None), now)
         return
@@ -204,9 +204,9 @@ def both_asked(room: TournamentRoom, time: Time, rng: Random) -> list[Any]:
     for _ in range(5000):
         due(room, time)
         asking = room.asking
-        if len(asking) == 2 and all(one.person_asked for one in asking):
+        if len(asking) == 2 and all(next(iter(one.people_asked), None) for one in asking):
             return asking
-        waits = next((one for one in asking if one.person_asked is None), None)
+        waits = next((one for one in asking if next(iter(one.people_asked), None) is None), None)
         answer(room, waits or asking[0], rng, time.now)
     raise AssertionError("the two are never asked at the same time")
 
@@ -277,11 +277,11 @@ def test_a_clock_runs_for_each_table_and_takes_only_its_own_player_s_time() -> N
     for guest in room.guests.values():
         guest.time_bank = 0.0
     first, second = both_asked(room, time, rng)
-    assert first.clock(15.0) == (5.0, 0.0)
+    assert first.clocks(15.0) == {first.actor: (5.0, 0.0)}
     before = second.asked
     answer(room, first, rng, 15.0)
     assert second.asked == before
-    late = second.person_asked
+    late = next(iter(second.people_asked), None)
     assert late is not None
     room.step(20.0, HERE, True)
     assert late.late == 1 and second.asked != before
@@ -376,7 +376,7 @@ def busted(room: TournamentRoom, time: Time) -> str:
         assert table.hand is not None
         question = table.hand.legal()
         assert isinstance(question, BetQuestion)
-        raises = question.raises if table.person_asked is not None else ()
+        raises = question.raises if next(iter(table.people_asked), None) is not None else ()
         action = raise_to(raises[-1][1]) if raises else called(question)
         table.answer(action._replace(seat=None), time.now)
     raise AssertionError("nobody is out")

@@ -146,8 +146,8 @@ def test_only_the_host_hosts_and_can_name_another() -> None:
 def test_a_pause_stops_answers_and_the_clock() -> None:
     room = started(room_of({"play": "holdem", "clock": 30}, 2))
     host(room, "pause", at=10.0)
-    before = room.clock(10.0)
-    assert room.clock(500.0) == before
+    before = room.clocks(10.0)
+    assert room.clocks(500.0) == before
     asked = room.sits(room.actor or 0)
     assert asked is not None
     given = {"question": room.asked, "answer": {"action": "fold"}}
@@ -155,17 +155,17 @@ def test_a_pause_stops_answers_and_the_clock() -> None:
     go_on(room, 900.0)
     assert room.actor is not None
     host(room, "resume", at=910.0)
-    assert room.clock(910.0) == before
+    assert room.clocks(910.0) == before
 
 
 def sent_away(agreed: dict[str, Any], *answers: str) -> tuple[CashRoom, Guest]:
     """Whoever is asked after these answers is sent away by a host who is somebody else."""
     room = started(room_of({"play": "holdem", **agreed}, 3))
     for action in answers:
-        by = room.person_asked
+        by = next(iter(room.people_asked), None)
         assert by is not None
         do(room, by.number, messages.Act, question=room.asked, answer={"action": action})
-    asked = room.person_asked
+    asked = next(iter(room.people_asked), None)
     assert asked is not None
     if asked.number == room.host:
         host(room, "host", guest=2)
@@ -176,7 +176,7 @@ def sent_away(agreed: dict[str, Any], *answers: str) -> tuple[CashRoom, Guest]:
 def test_who_is_sent_away_plays_the_hand_out_and_is_gone() -> None:
     room, asked = sent_away({"clock": 30}, "call")
     go_on(room)
-    assert room.person_asked is asked
+    assert next(iter(room.people_asked), None) is asked
     do(room, asked.number, messages.Act, question=room.asked, answer={"action": "call"})
     hand = room.table.hand
     assert hand is not None
@@ -189,7 +189,7 @@ def test_who_is_sent_away_plays_the_hand_out_and_is_gone() -> None:
 def test_who_is_sent_away_and_away_is_played_for_by_the_clock_as_ever() -> None:
     room, asked = sent_away({"clock": 30, "time_bank": 10})
     place = asked.seat
-    assert room.deadline() == 40.0
+    assert room.deadline(place or 0) == 40.0
     go_on(room, 39.0)
     assert room.actor == place
     go_on(room, 40.0)
@@ -463,8 +463,8 @@ def test_most_votes_make_a_bomb_pot_of_the_next_hand_and_of_no_other() -> None:
 def test_time_runs_from_the_clock_then_from_the_bank_then_the_default_is_played() -> None:
     room = started(room_of({"play": "holdem", "clock": 10, "time_bank": 20}, 3))
     place = room.actor
-    assert room.clock(4.0) == (6.0, 20.0)
-    assert room.clock(15.0) == (0.0, 15.0)
+    assert room.clocks(4.0) == {place: (6.0, 20.0)}
+    assert room.clocks(15.0) == {place: (0.0, 15.0)}
     go_on(room, 29.9)
     assert room.actor == place
     go_on(room, 30.0)

@@ -184,7 +184,7 @@ def test_the_view_of_a_seat_is_enough_for_a_bot_to_answer_as_in_the_room(game: s
     room = started(room_of({"play": game, "players": 3}, 3), "view")
     rng, bot = Random(game), player("caller", 5)
     for _ in range(12):
-        guest = room.person_asked
+        guest = next(iter(room.people_asked), None)
         if guest is None or room.hand is None:
             break
         frame = json.loads(msgspec.json.encode(view_of(room, guest, "id")))
@@ -199,11 +199,13 @@ def test_the_view_of_a_seat_is_enough_for_a_bot_to_answer_as_in_the_room(game: s
 
 def test_a_bot_at_a_client_thinks_as_one_in_the_room() -> None:
     room = started(room_of({"play": "stud"}, 3), "think")
-    guest = room.person_asked
+    guest = next(iter(room.people_asked), None)
     assert guest is not None
     frame = json.loads(msgspec.json.encode(view_of(room, guest, "id")))
     found = Action.from_json(by_bot("tight", "seed")(frame))
-    assert found == think(pickle.dumps(room.hand), "tight", "seed")
+    seat = room.open_seats[guest.seat or 0]
+    thought = think(pickle.dumps(room.hand), seat, "tight", "seed")
+    assert found == thought._replace(seat=None)
 
 
 def test_the_view_of_a_seat_is_for_who_is_in_the_hand() -> None:

@@ -43,7 +43,7 @@ def test_a_bot_is_told_of_those_in_the_hand_as_plain_data() -> None:
     seat = hand.legal().seat
     habits = {seat: Habits.of(state) for seat, state in known.items()}
     expected = answered(player("tight", "luck"), hand.view(seat), habits)
-    found = think(pickle.dumps(hand), "tight", "luck", known)
+    found = think(pickle.dumps(hand), seat, "tight", "luck", known)
     assert found.kind == expected.kind
 
 

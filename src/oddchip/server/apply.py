@@ -73,7 +73,7 @@ def _deal(done: Dealt, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     blinds = table.positions if table.plan.blinds else None
     room.shown = TableHand(hand, table.dealt, names, numbers, table.plan.button, blinds)
     room.started, room.shows, room.unasked = True, {}, True
-    room.asked, room.asked_at = row.number, row.at
+    room.asks(row)
     for guest in room.guests.values():
         whole = room.terms.time_bank
         guest.time_bank = min(guest.time_bank + _REFILL * whole, whole)
@@ -83,17 +83,11 @@ def _deal(done: Dealt, room: CashRoomState, row: LogRow) -> list[ToldLine]:
 
 @effect.register(Answered)
 def _act(answered: Answered, room: CashRoomState, row: LogRow) -> list[ToldLine]:
-    around = row.around
-    guest = room.sits(around.place) if around.place is not None else None
-    told: list[ToldLine] = []
-    if guest is not None:
-        room.charge(guest, row.at, around.late)
-        if around.late:
-            told = _host(f"The time of {guest.name} is up.", guest.number)
-    room.asked, room.asked_at, room.unasked = row.number, row.at, False
+    room.unasked = False
     if room.ballot is not None and room.ballot.about == "void":
         room.ballot = None
-    return told
+    place = row.around.place
+    return room.asks(row) if place is None else room.answered(place, row)
 
 
 @effect.register(Finished)
@@ -224,7 +218,7 @@ def _leaving(done: Leaving, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     guest = room.guest(done.guest)
     guest.leaving, guest.kicked = True, done.kicked
     if guest.kicked:
-        if room.person_asked is guest and not room.terms.clock:
+        if guest.seat in room.open_seats and not room.terms.clock:
             room.asked_at = row.at  # the time that there is now begins now
         by = room.name_of(row.guest)
         return _host(f"{by} sends {guest.name} away from the table when the hand is over.")

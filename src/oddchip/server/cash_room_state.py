@@ -20,7 +20,7 @@ from oddchip.room.options import TableOptions
 from oddchip.room.rotation import MixTurn
 from oddchip.room.session import table_from
 from oddchip.room.table_commands import Answer
-from oddchip.room.table_entries import Dealt, SetUp
+from oddchip.room.table_entries import Answered, Dealt, SetUp
 from oddchip.server.guests import Guest, SeatedBot
 from oddchip.server.log_rows import Store
 from oddchip.server.past_hands import HandResult
@@ -144,8 +144,16 @@ class CashRoomState(Room, Asking, ABC):
     def known(self) -> dict[int, list[object]]:
         return {} if self.shown is None else self.memory.told(self.shown.numbers)
 
+    def decided(self, action: Action, *, late: bool = False) -> Decision:
+        """Whoever is asked answers, or (`late`) the clock does."""
+        answered = self.table.decide(Answer(action))
+        if not isinstance(answered, Answered) or answered.seat is None:
+            raise AssertionError("an answer is answered by a seat")
+        place = self.table.at_table(answered.seat)
+        return Decision(Around(place=place, late=late, at_once=self.at_once), answered)
+
     def answer(self, action: Action, now: float) -> None:
-        self.add(Decision(Around(place=self.actor), self.table.decide(Answer(action))), now)
+        self.add(self.decided(action), now)
 
     def go_on(self, now: float) -> None:
         self.add(Decision(ClockWentOn(self.held)), now)

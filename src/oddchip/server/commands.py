@@ -10,7 +10,7 @@ from oddchip.hand import Action
 from oddchip.room.agreement import with_options
 from oddchip.room.sitting import stakes_of
 from oddchip.room.stakes import TableStakes
-from oddchip.room.table_commands import Answer, Buy, ComeBack, Deal, SitOut, Stand
+from oddchip.room.table_commands import Buy, ComeBack, Deal, SitOut, Stand
 from oddchip.room.table_entries import Dealt
 from oddchip.server import host_commands, messages, votes
 from oddchip.server.cash_room_state import CashRoomState
@@ -72,15 +72,8 @@ def decide(room: CashRoomState, guest: Guest, message: messages.Deed, at: float)
 
 def act(room: CashRoomState, guest: Guest, message: messages.Act) -> Decision:
     """The answer to the question that is asked now, and to no other."""
-    place = room.actor
-    if room.paused_at is not None:
-        raise BadInput("the game is paused")
-    if place is None or guest.seat != place:
-        raise BadInput("it is not your turn")
-    if message.question != room.asked:
-        raise BadInput("that question is over; another one is asked now")
-    action = Action.from_json(message.answer)._replace(seat=None)
-    return Decision(Around(place=place), room.table.decide(Answer(action)))
+    seat = room.seat_asked(guest, message.question)
+    return room.decided(Action.from_json(message.answer).by(seat))
 
 
 def sit(room: CashRoomState, guest: Guest, message: messages.Sit) -> Decision:

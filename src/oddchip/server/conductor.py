@@ -65,10 +65,10 @@ def state_of(room: CashRoomState) -> CashNow:
 
 
 def _hand(room: CashRoomState) -> HandNow | None:
-    place = room.actor
-    if place is None:
-        return None if room.table.hand is None else HandNow()
-    return HandNow((Asked(place, place in room.bots, room.deadline()),))
+    if room.table.hand is None:
+        return None
+    asked = [Asked(place, place in room.bots, room.deadline(place)) for place in room.open_seats]
+    return HandNow(tuple(asked))
 
 
 def _seat(room: CashRoomState, place: int) -> SeatNow:
@@ -96,7 +96,7 @@ def _decided(room: CashRoomState, now: float) -> tuple[Decision | None, int]:
         case due.Finish():
             return Decision(note=table.decide(table_commands.Finish())), 0
         case due.TimeIsUp(place):
-            return _time_is_up(room, place), 0
+            return room.decided(room.default(place), late=True), 0
         case due.Leave(place):
             return _stands(room, place), 0
         case due.SitOut(place):
@@ -108,15 +108,6 @@ def _decided(room: CashRoomState, now: float) -> tuple[Decision | None, int]:
         case due.Deal(any_game=any_game_will_do):
             return deal(room, now, any_game(room) if any_game_will_do else None), 0
     return None, 0
-
-
-def _time_is_up(room: CashRoomState, place: int) -> Decision:
-    hand = room.table.hand
-    if hand is None:
-        raise AssertionError("nobody's time is up between hands")
-    action = hand.legal().default()._replace(seat=None)
-    answered = room.table.decide(table_commands.Answer(action))
-    return Decision(Around(place=place, late=True), answered)
 
 
 def _stands(room: CashRoomState, place: int) -> Decision:

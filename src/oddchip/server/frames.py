@@ -251,7 +251,7 @@ class QuestionSeen(Struct, rename={"default_label": "defaultLabel", "time_bank":
 
 
 class ClockSeen(Struct, rename={"time_bank": "bank"}):
-    """The time of whoever is asked: of this decision, and in the time bank behind it."""
+    """The time of whoever is asked (the viewer first): of the decision, and in the time bank."""
 
     left: float
     time_bank: float

@@ -129,6 +129,7 @@ class BotThought(NamedTuple):
 
     at: Asking
     asked: int
+    place: int
     action: Action | None
 
 
@@ -142,8 +143,8 @@ class Tell(NamedTuple):
 Wanted: TypeAlias = Comes | Goes | Wishes | Asks | BotThought | Tell | None
 #: What somebody gets to know who asks something about the room.
 Reply = TypeVar("Reply")
-#: A bot's character and seed, and what it knows of the others.
-Thinker: TypeAlias = tuple[str, str, dict[int, list[object]]]
+#: A bot's seat of the hand, its character and seed, and what it knows of the others.
+Thinker: TypeAlias = tuple[int, str, str, dict[int, list[object]]]
 
 
 class Owner:
@@ -177,8 +178,8 @@ class Owner:
         self._chats: Addresses = Addresses(CHAT, CHAT_BURST)
         #: Something was due that had to wait for messages that came meanwhile.
         self._overdue = False
-        #: The questions that bots think about.
-        self._thinking: set[int] = set()
+        #: The questions that bots think about, each with the bot's place.
+        self._thinking: set[tuple[int, int]] = set()
         self._changed = False
         self._tasks: set[asyncio.Task[None]] = set()
         #: Views that were asked for, by guest, with the row after which they were made.
@@ -187,7 +188,7 @@ class Owner:
         #: Until when a clock that ran when the room was closed waits for its player.
         self._grace: float | None = None
         for one in room.asking if room.number and room.paused_at is None else ():
-            if one.clock(now()) is not None:
+            if one.clocks(now()):
                 one.held = one.used(now())
                 self._grace = now() + GRACE
 
@@ -333,8 +334,8 @@ class Owner:
                 return [wanted.answer()]
             case Wishes(client, message):
                 return self._deed(client, message)
-            case BotThought(at, asked, action):
-                self._bot_answers(at, asked, action)
+            case BotThought(at, asked, place, action):
+                self._bot_answers(at, asked, place, action)
             case Tell(words):
                 self.room.add(Decision(Told(words)), self.now())
                 self._changed = True
@@ -418,12 +419,12 @@ class Owner:
             answer.set_exception(wrong)
 
     def _let_the_clock_run(self) -> None:
-        """After the room was closed: each clock goes on once its player is back, or later."""
+        """After the room was closed: clocks go on once those who are asked are back, or later."""
         now, held = self.now(), [one for one in self.room.asking if one.held is not None]
         for one in held:
-            guest = one.person_asked
-            if guest is None or guest.number in self._here() or now >= (self._grace or 0.0):
-                if guest is not None:
+            asked = {guest.number for guest in one.people_asked}
+            if asked <= self._here() or now >= (self._grace or 0.0):
+                if asked:
                     one.go_on(now)
                 one.held = None
         if all(one.held is None for one in held):
@@ -438,24 +439,25 @@ class Owner:
         if self.room.paused_at is not None:
             return
         for one in self.room.asking:
-            place = one.actor
-            bot = one.bot_at(place) if place is not None else None
-            if bot is None or one.asked in self._thinking:
-                continue
-            self._thinking.add(one.asked)
-            whole = (*bot, one.known())
-            task = loop.create_task(self._think(one, one.asked, whole, pickle.dumps(one.hand)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            for place, seat in one.open_seats.items():
+                bot = one.bot_at(place)
+                if bot is None or (one.asked, place) in self._thinking:
+                    continue
+                self._thinking.add((one.asked, place))
+                thinker = (seat, *bot, one.known())
+                thinking = self._think(one, one.asked, place, thinker, pickle.dumps(one.hand))
+                task = loop.create_task(thinking)
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, at: Asking, asked: int, bot: Thinker, packed: bytes) -> None:
+    async def _think(self, at: Asking, asked: int, place: int, bot: Thinker, packed: bytes) -> None:
         found, _ = await asyncio.gather(
             self._thought(packed, bot), asyncio.sleep(self.pace), return_exceptions=True
         )
         if isinstance(found, BaseException):
             _LOGGER.error("a bot could not think: %s", type(found).__name__)
         action = found if isinstance(found, Action) else None
-        self._own(BotThought(at, asked, action))
+        self._own(BotThought(at, asked, place, action))
 
     async def _thought(self, packed: bytes, bot: Thinker) -> Action | None:
         """What a bot answers within its budget; none while the bots of this table rest."""
@@ -471,13 +473,12 @@ class Owner:
                 self._own(Tell(words))
                 return None
 
-    def _bot_answers(self, at: Asking, asked: int, found: Action | None) -> None:
+    def _bot_answers(self, at: Asking, asked: int, place: int, found: Action | None) -> None:
         """What a bot has thought; none: it could not, or rests, and the default is played."""
-        hand = at.hand
-        self._thinking.discard(asked)
-        if asked != at.asked or hand is None or hand.done or self.room.paused_at is not None:
+        self._thinking.discard((asked, place))
+        if asked != at.asked or place not in at.open_seats or self.room.paused_at is not None:
             return
-        at.answer(found or hand.legal().default()._replace(seat=None), self.now())
+        at.answer(found or at.default(place), self.now())
         self._changed = True
 
     # The news -------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ _SHAPES |= {WagerQuestion: "amount", WordQuestion: "word"}
 def asked(view: View, place: int, number: int, money: Money) -> QuestionSeen | None:
     """What the viewer, who sits at a place, is asked; None: nothing."""
     question = view.question
-    if question is None or view.actor != question.seat:
+    if question is None:
         return None
     found = prompt(view, money)
     choices = [_choice(one, found, money) for one in found.keys if one.action and not one.sized]

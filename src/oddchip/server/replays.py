@@ -59,7 +59,7 @@ class PastHand:
             stakes=stakes_words(hand, self._room.terms.money),
             hand=self._past.number,
         )
-        now = replace(now, shown=shown, clock=None, asked=0, shows={}, replayed=True)
+        now = replace(now, shown=shown, clocks={}, asked=0, shows={}, replayed=True)
         now.face = face
         # The viewer is looked at where the viewer sat then.
         viewer = msgspec.structs.replace(you(self._room, self._guest), seat=self._place)

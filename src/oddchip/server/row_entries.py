@@ -68,6 +68,8 @@ class Around(msgspec.Struct, omit_defaults=True, frozen=True):
     #: Who is dealt in: names, and guests by their places.
     names: tuple[str, ...] = ()
     guests: dict[int, int] = {}
+    #: Who was asked decided at the same time as others.
+    at_once: bool = False
 
 
 class _Entry(msgspec.Struct, tag_field="do", omit_defaults=True, frozen=True):

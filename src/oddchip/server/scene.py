@@ -137,7 +137,8 @@ class Setting:
     sitters: Mapping[int, Occupant] = field(default_factory=dict)
     #: The number of the question that is asked.
     asked: int = 0
-    clock: ClockSeen | None = None
+    #: The time of each person who is asked, by place.
+    clocks: Mapping[int, ClockSeen] = field(default_factory=dict)
     night: NightSeen = field(default_factory=NightSeen)
     #: The card of the game that comes first, while no hand was dealt.
     card: list[str] = field(default_factory=list)
@@ -162,11 +163,14 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
     held = own_hand(view)
     marks = marks_of(view, held)
     question = None
-    if setting.clock is not None or setting.asked:
+    if setting.asked:
         question = asked(view, -1 if seat is None else seat, setting.asked, setting.money)
-    if question is not None and setting.clock is not None:
-        question.left, question.time_bank = setting.clock.left, setting.clock.time_bank
-    actor = view.actor if setting.playing else None
+    # Where several are asked at once it is everybody's own turn.
+    actor = view.actor if question is None else own
+    acts = None if actor is None or not setting.playing else shown.places[actor]
+    clock = None if acts is None else setting.clocks.get(acts)
+    if question is not None and clock is not None:
+        question.left, question.time_bank = clock.left, clock.time_bank
     number, count, words = view.step
     return Scene(
         table=setting.face,
@@ -182,8 +186,8 @@ def scene(setting: Setting, seat: int | None, you: You) -> Scene:
         wild=wild_seen(view),
         made=made_seen(held),
         question=question if setting.playing else None,
-        actor=None if actor is None else shown.places[actor],
-        clock=setting.clock,
+        actor=acts,
+        clock=clock,
         results=_results(shown, view, setting.money),
         explained=explained(shown.hand, shown.telling(own, setting.money), marks.wild)
         if view.done
@@ -222,7 +226,7 @@ def _before_the_cards(setting: Setting, you: You) -> Scene:
         made=[],
         question=None,
         actor=None,
-        clock=setting.clock,
+        clock=None,
         results=[],
         explained=[],
         card=setting.card,
@@ -322,6 +326,7 @@ def _marks(shown: TableHand, place: int, player: SeatView, view: View) -> list[s
     found += [blind] if blind else []
     found += [mark.name for mark in player.marks if mark.badge]
     found += ["mucked"] if player.mucked else []
+    found += ["answered"] if player.seat in view.answered else []
     return found
 
 

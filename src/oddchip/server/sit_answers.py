@@ -21,8 +21,9 @@ def by_bot(character: str, seed: object = None) -> Thinks:
 
     def thinks(frame: Message) -> Message:
         hand = Hand.from_json(frame["hand"])
-        action = bot.answer(hand.view(frame["seat"]))
-        whole = in_whole_chips(action, hand.legal(), usual_chip(hand.stakes))
+        seat = frame["seat"]
+        action = bot.answer(hand.view(seat))
+        whole = in_whole_chips(action, hand.legal(seat), usual_chip(hand.stakes))
         return whole._replace(seat=None).to_json()
 
     return thinks

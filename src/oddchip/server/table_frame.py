@@ -27,11 +27,11 @@ from oddchip.server.frames import (
 from oddchip.server.guests import Guest
 from oddchip.server.room import Room
 from oddchip.server.scene import Occupant, Setting, game_name
+from oddchip.server.turn_clock import Asking
 
 
 def setting(room: CashRoomState, now: float, here: Set[int], watching: int = 0) -> Setting:
     """The table as it is now; `here` are the guests who are connected."""
-    clock = room.clock(now)
     sitters = {
         place: Occupant("person", one.number, one.number not in here)
         for place, one in room.people()
@@ -45,11 +45,19 @@ def setting(room: CashRoomState, now: float, here: Set[int], watching: int = 0) 
         shown=room.shown,
         sitters=sitters,
         asked=room.asked,
-        clock=None if clock is None else ClockSeen(round(clock[0], 1), round(clock[1], 1)),
+        clocks=clocks(room, now),
         night=night(room),
         card=_first_card(room),
         shows=room.shows,
     )
+
+
+def clocks(table: Asking, now: float) -> dict[int, ClockSeen]:
+    """The time of each person who is asked, by place."""
+    return {
+        place: ClockSeen(round(left, 1), round(time_bank, 1))
+        for place, (left, time_bank) in table.clocks(now).items()
+    }
 
 
 def face(room: CashRoomState, watching: int = 0, now: float = 0.0) -> TableFace:

@@ -54,14 +54,10 @@ def _dealt(played: Played, room: TournamentRoomState, row: LogRow, lines: Lines)
 def _answered(
     answered_there: AnsweredThere, room: TournamentRoomState, row: LogRow, lines: Lines
 ) -> None:
-    table, late = room.tables[row.around.table], row.around.late
-    guest = table.person_asked
-    if guest is not None:
-        table.charge(guest, row.at, late)
-        if late:
-            lines.here = [(f"The time of {guest.name} is up.", "host", guest.number)]
-    room.event.act_at(table.number, answered_there.answer)
-    table.asked, table.asked_at = row.number, row.at
+    table, action = room.tables[row.around.table], answered_there.answer
+    place = table.actor if action.seat is None else table.at_table(action.seat)
+    room.event.act_at(table.number, action)
+    lines.here = table.asks(row) if place is None else table.answered(place, row)
 
 
 @effect.register(PlayedQuickly)
@@ -206,7 +202,7 @@ def deal(room: TournamentRoomState, row: LogRow) -> str:
     table.shown = TableHand(
         hand, tuple(planned.seats), list(planned.names), numbers, planned.button, planned.blinds
     )
-    table.asked, table.asked_at = row.number, row.at
+    table.asks(row)
     guests = {place: guest.number for place, guest in table.people() if place in planned.seats}
     room.deals[room.dealt] = (planned, guests)
     return f"Table {number}, hand {room.dealt}: {game_name(table.shown)}"

@@ -58,8 +58,8 @@ def act(room: TournamentRoomState, guest: Guest, message: messages.Act) -> Decis
     if guest.seat is None:
         raise BadInput("it is not your turn")
     table = room.table_with(guest)
-    table.asks(guest, message.question)
-    return table.answered(Action.from_json(message.answer)._replace(seat=None))
+    seat = table.seat_asked(guest, message.question)
+    return table.decided(Action.from_json(message.answer).by(seat))
 
 
 def pick(

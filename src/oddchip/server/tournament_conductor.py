@@ -31,6 +31,10 @@ _MOMENT = 0.01
 
 def step(room: TournamentRoomState, now: float) -> bool:
     """Do the next thing that is due; False: nothing is."""
+    late = _late(room)
+    if late:
+        room.add(Decision(WentAway(late, True)), now)
+        return True
     match due.due(state_of(room, now), now):
         case due.CloseEntries():
             room.add(Decision(Closed()), now)
@@ -92,14 +96,13 @@ def _table(room: TournamentRoomState, table: LiveTable, now: float) -> TableNow:
 
 def _hand(table: LiveTable) -> HandNow | None:
     """Who is away is folded at once."""
-    place = table.actor
-    if place is None:
-        return None if table.hand is None else HandNow()
-    if table.among_bots:
-        return HandNow(among_bots=True)
-    if table.bot_at(place) is not None:
-        return HandNow((Asked(place, bot=True),))
-    return HandNow((Asked(place, until=0.0 if table.away(place) else table.deadline()),))
+    if table.hand is None:
+        return None
+    asked = []
+    for place in table.open_seats:
+        bot = table.bot_at(place) is not None
+        asked.append(Asked(place, bot, 0.0 if table.away(place) else table.deadline(place)))
+    return HandNow(tuple(asked), among_bots=bool(asked) and table.among_bots)
 
 
 def _deals_from(room: TournamentRoomState, number: int, now: float) -> float | None:
@@ -112,14 +115,21 @@ def _deals_from(room: TournamentRoomState, number: int, now: float) -> float | N
 
 
 def _time_is_up(table: LiveTable, place: int, now: float) -> None:
-    """Who is late twice in a row is away."""
-    room, hand, guest, away = table.room, table.hand, table.sits(place), table.away(place)
-    if hand is None:
-        raise AssertionError("nobody's time is up between hands")
-    default = hand.legal().default()._replace(seat=None)
-    room.add(table.answered(default, late=not away), now)
-    if guest is not None and guest.late >= due.LATE and not away:
-        room.add(Decision(WentAway(guest.name, True)), now)
+    late = not table.away(place)
+    table.room.add(table.decided(table.default(place), late=late), now)
+
+
+def _late(room: TournamentRoomState) -> str:
+    """Who is late twice in a row, and so is away; not before all have answered."""
+    if room.paused_at is not None or not room.started:
+        return ""
+    for number in room.event.tables:
+        table = room.tables[number]
+        for _, guest in table.people():
+            late = guest.late >= due.LATE and guest.name not in room.event.absent
+            if late and not table.at_once:
+                return guest.name
+    return ""
 
 
 def _picker(room: TournamentRoomState, table: LiveTable, now: float) -> str:

@@ -13,7 +13,6 @@ from oddchip.room.tournament import Tournament
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.tournament_progress import standing
 from oddchip.server.frames import (
-    ClockSeen,
     EventSeen,
     EventTableSeen,
     GameOn,
@@ -25,7 +24,7 @@ from oddchip.server.frames import (
 from oddchip.server.guests import Guest
 from oddchip.server.past_hands import PastDeal
 from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
-from oddchip.server.table_frame import you
+from oddchip.server.table_frame import clocks, you
 from oddchip.server.table_terms import event_told
 from oddchip.server.tournament_commands import own_name
 from oddchip.server.tournament_room_state import TournamentRoomState
@@ -63,7 +62,6 @@ def _drawn(
     number = room.table_of(guest)
     table = room.tables.get(number)
     shown = None if table is None else table.shown
-    clock = None if table is None else table.clock(now)
     found = scene(
         Setting(
             table=NoTable() if table is None else table,
@@ -73,7 +71,7 @@ def _drawn(
             shown=shown,
             sitters={} if table is None else _sitters(room, table, here),
             asked=table.asked if table is not None and table.hand is not None else 0,
-            clock=None if clock is None else ClockSeen(round(clock[0], 1), round(clock[1], 1)),
+            clocks={} if table is None else clocks(table, now),
         ),
         None if guest is None else guest.seat,
         you(room, guest),

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from oddchip.bots import tournaments
-from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.room.company import Seat
 from oddchip.room.table_entries import AnswerFields
@@ -128,13 +127,16 @@ class LiveTable(Asking):
         on.hand.copy().act(given)
         return given
 
-    def answered(self, action: Action, *, late: bool = False) -> Decision:
+    def decided(self, action: Action, *, late: bool = False) -> Decision:
         """Whoever is asked answers, or (`late`) the clock does."""
-        given = AnsweredThere.of(self.checked(action))
-        return Decision(Around(self.number, self.actor, late), given)
+        given = self.checked(action)
+        if given.seat is None:
+            raise AssertionError("an answer is answered by a seat")
+        around = Around(self.number, self.at_table(given.seat), late, at_once=self.at_once)
+        return Decision(around, AnsweredThere.of(given))
 
     def answer(self, action: Action, now: float) -> None:
-        self.room.add(self.answered(action), now)
+        self.room.add(self.decided(action), now)
 
     def go_on(self, now: float) -> None:
         self.room.add(Decision(ClockWentOn(self.held, self.number)), now)
@@ -146,12 +148,3 @@ class LiveTable(Asking):
         before = len(hand.actions)
         tournaments.play_quick(on.deal, hand)
         return PlayedQuickly(tuple([AnswerFields.of(action) for action in hand.actions[before:]]))
-
-    def asks(self, guest: Guest, question: int) -> None:
-        """Is this guest asked this question? Else a sentence."""
-        if self.room.paused_at is not None:
-            raise BadInput("the game is paused")
-        if self.person_asked is not guest:
-            raise BadInput("it is not your turn")
-        if question != self.asked:
-            raise BadInput("that question is over; another one is asked now")

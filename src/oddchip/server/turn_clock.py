@@ -1,21 +1,28 @@
-"""Whose turn it is at one table, since when, and how much time is left."""
+"""Who is asked at one table, since when, and how much time is left."""
 
 from __future__ import annotations
 
+from oddchip.errors import BadInput
 from oddchip.hand import Action, Hand
 from oddchip.server.guests import Guest
+from oddchip.server.log_rows import LogRow
+from oddchip.server.sentences import ToldLine
 from oddchip.server.table_terms import TableTerms
 
 
 class Asking:
-    """A table at which at most one person or bot is asked at a time."""
+    """A table at which one seat is asked at a time, or several where all decide at once.
+
+    All who are asked at once have the same question number and the same beginning of their time,
+    each with a time bank of their own.
+    """
 
     terms: TableTerms
     #: When a pause began.
     paused_at: float | None
 
     def __init__(self) -> None:
-        #: The row after which the present question was asked, and when.
+        #: The row after which the present question was asked, of all who are asked, and when.
         self.asked = 0
         self.asked_at: float = 0.0
         #: When the last hand was over.
@@ -24,6 +31,8 @@ class Asking:
         self.unasked: bool = False
         #: Seconds that a question had taken when the room was closed, until its clock runs again.
         self.held: float | None = None
+        #: Whose time was up, told when all have answered: a default is a secret till then too.
+        self.times_up: list[ToldLine] = []
 
     # What each kind of table knows ----------------------------------------------------------
 
@@ -49,28 +58,84 @@ class Asking:
         raise NotImplementedError
 
     def answer(self, action: Action, now: float) -> None:
-        """Whoever is asked answers."""
+        """The seat that the action names answers, or whoever's turn it is."""
         raise NotImplementedError
 
     def go_on(self, now: float) -> None:
         """After the room was closed: the clock goes on where it stood."""
         raise NotImplementedError
 
-    # The question and its clock -------------------------------------------------------------
+    # Who is asked ---------------------------------------------------------------------------
 
     @property
     def actor(self) -> int | None:
-        """The place that is asked."""
+        """The place whose turn it is; where all decide at once, the first that has not."""
         hand = self.hand
         if hand is None or hand.done or hand.actor is None:
             return None
         return self.at_table(hand.actor)
 
     @property
-    def person_asked(self) -> Guest | None:
-        """The person who is asked; None: nobody is, or a bot."""
-        place = self.actor
-        return self.sits(place) if place is not None else None
+    def open_seats(self) -> dict[int, int]:
+        """The places that are asked now, the actor first, with their seats of the hand."""
+        hand = self.hand
+        return {} if hand is None else {self.at_table(seat): seat for seat in hand.open_seats}
+
+    @property
+    def people_asked(self) -> list[Guest]:
+        """The persons who are asked."""
+        guests = [self.sits(place) for place in self.open_seats]
+        return [guest for guest in guests if guest is not None]
+
+    @property
+    def at_once(self) -> bool:
+        """Do several decide at once, or have some of them decided already?"""
+        hand = self.hand
+        return hand is not None and (len(hand.open_seats) > 1 or bool(hand.answered_seats))
+
+    def seat_asked(self, guest: Guest, question: int) -> int:
+        """The hand's seat of a guest who is asked this question, and no other; else a sentence."""
+        if self.paused_at is not None:
+            raise BadInput("the game is paused")
+        hand, place = self.hand, guest.seat
+        seat = None if place is None else self.open_seats.get(place)
+        if seat is None:
+            answered = () if hand is None else hand.answered_seats
+            if place in [self.at_table(decided) for decided in answered]:
+                raise BadInput("you have answered; an answer is final")
+            raise BadInput("it is not your turn")
+        if question != self.asked:
+            raise BadInput("that question is over; another one is asked now")
+        return seat
+
+    def default(self, place: int) -> Action:
+        """What is played for a place that does not answer."""
+        hand, seat = self.hand, self.open_seats.get(place)
+        if hand is None or seat is None:
+            raise AssertionError(f"nobody asks place {place} anything")
+        return hand.legal(seat).default().by(seat)
+
+    def answered(self, place: int, row: LogRow) -> list[ToldLine]:
+        """An answer has come: it is charged, and the next question is asked.
+
+        While others still decide at the same time, their question and their clocks go on.
+        """
+        guest, around = self.sits(place), row.around
+        if guest is not None:
+            self.charge(guest, row.at, around.late)
+            if around.late:
+                self.times_up.append((f"The time of {guest.name} is up.", "host", guest.number))
+        if around.at_once and self.hand is not None and self.hand.answered_seats:
+            return []
+        return self.asks(row)
+
+    def asks(self, row: LogRow) -> list[ToldLine]:
+        """A question is asked after a row, and it can be told whose time was up before."""
+        self.asked, self.asked_at = row.number, row.at
+        told, self.times_up = self.times_up, []
+        return told
+
+    # The clocks -----------------------------------------------------------------------------
 
     def used(self, now: float) -> float:
         """Seconds that the present question has taken so far."""
@@ -78,14 +143,17 @@ class Asking:
             return self.held
         return max((self.paused_at if self.paused_at is not None else now) - self.asked_at, 0.0)
 
-    def clock(self, now: float) -> tuple[float, float] | None:
-        """What is left of the decision and of the time bank of whoever is asked; None: no clock."""
-        asked = self.person_asked
-        seconds = self.seconds_for(asked)
-        if asked is None or not seconds:
-            return None
+    def clocks(self, now: float) -> dict[int, tuple[float, float]]:
+        """What is left of the decision and of the time bank of each person who is asked."""
+        left = {}
         used = self.used(now)
-        return max(seconds - used, 0.0), max(asked.time_bank - max(used - seconds, 0.0), 0.0)
+        for place in self.open_seats:
+            guest = self.sits(place)
+            seconds = self.seconds_for(guest)
+            if guest is not None and seconds:
+                time_bank = max(guest.time_bank - max(used - seconds, 0.0), 0.0)
+                left[place] = max(seconds - used, 0.0), time_bank
+        return left
 
     def seconds_for(self, guest: Guest | None) -> float:
         """The seconds that somebody has for a decision; 0: as long as it takes.
@@ -94,13 +162,13 @@ class Asking:
         """
         return self.terms.to_pick if guest is not None and guest.kicked else self.terms.clock
 
-    def deadline(self) -> float | None:
-        """When the default is played for whoever is asked."""
-        asked = self.person_asked
-        seconds = self.seconds_for(asked)
-        if asked is None or not seconds or self.paused_at is not None or self.held is not None:
+    def deadline(self, place: int) -> float | None:
+        """When the default is played for a place that is asked; None: there is no clock."""
+        guest = self.sits(place)
+        seconds = self.seconds_for(guest)
+        if guest is None or not seconds or self.paused_at is not None or self.held is not None:
             return None
-        return self.asked_at + seconds + asked.time_bank
+        return self.asked_at + seconds + guest.time_bank
 
     def charge(self, guest: Guest, at: float, late: bool) -> None:
         """An answer has come: what it took from the time bank, and whether it was the clock's."""

@@ -145,10 +145,11 @@ def _read(games: Library, id: str) -> None:
 def _think_about(hand: Hand) -> None:
     """Bots are asked a few times; nobody wants to wait for them at a table."""
     for _ in range(_ASKED):
-        if hand.done:
+        question = hand.question
+        if question is None:
             return
         began = process_time()
-        action = think(pickle.dumps(hand), "tight", "trial")
+        action = think(pickle.dumps(hand), question.seat, "tight", "trial")
         if process_time() - began > SLOWEST_THOUGHT:
             raise Failed("bots take too long to think about it", None)
         hand.act(action)

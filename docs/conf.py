@@ -1,4 +1,4 @@
-"""The site: `make docs` builds it. The pages of the book are made here, from the files of games."""
+"""The site, built by `make docs`. The pages of the book are generated here from the game files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ autodoc_default_options = {
     "members": True,
     "undoc-members": True,
     "show-inheritance": True,
-    # What a table or a hand has from its own bases belongs to it; what Python gives, to Python.
+    # Show what a class inherits from our own bases, but not from Python's.
     "inherited-members": "object,int,str,tuple,Exception,ValueError,ModuleType,Protocol,Generic",
 }
 autodoc_member_order = "bysource"

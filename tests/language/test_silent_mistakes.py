@@ -302,6 +302,27 @@ def guts(rest: str, more: str = "") -> str:
     return file(GUTS.format(more), f"{rest}{side}[losers]\nburn = 500\n", "home", "dealer antes 50")
 
 
+OMAHA = (
+    '"down 4", "bet small", {}"board X", "bet small", {}"board Y", "bet big", "board Z", "bet big"'
+)
+LOW = '[side.low]\nscale = "ace-to-five"\n'
+
+
+def omaha(rest: str, before_flop: str = "", before_turn: str = "", board: str = "") -> str:
+    """Omaha with more steps before the flop and the turn; `board`: more lines of the board."""
+    drawn = f'[board]\ncells = "X X X Y Z"\n{board}'
+    return file(OMAHA.format(before_flop, before_turn), f"{drawn}{rest}")
+
+
+def at_home(play: str, rest: str = HIGH) -> str:
+    return file(play, rest, "home", "dealer antes 100")
+
+
+def stud(rest: str) -> str:
+    play = '"down 2", "up 1", "bet small", "up 1", "bet small", "up 1", "bet big", "down 2"'
+    return file(play, rest, "stud", "antes, low card brings in")
+
+
 REFUSED = {
     "an option that nothing asks for": (
         file('"down 5", "bet small"', HIGH + '[options.fun]\ntext = "fun"\ndefault = true\n'),
@@ -464,6 +485,116 @@ REFUSED = {
     "a pot that is declared and shared": (
         DECLARED.replace("forced", 'nobody = "share"\nforced'),
         "trial.toml:4: where nobody wins what was declared the pot rides; drop 'nobody'",
+    ),
+    # Words that nothing comes of
+    "a round that never comes": (
+        omaha(HIGH, before_turn='"when round 9: draw 0-1", '),
+        "trial.toml:5: 'round 9' can never be: the game has only 4 betting rounds",
+    ),
+    "more cards than a cell has": (
+        omaha(HIGH, before_turn='"when showing 4+ red in X: draw 0-1", '),
+        "trial.toml:5: 'showing 4+ red in X' can never be: X has 3 cards",
+    ),
+    "a limit at which nobody plays it": (
+        file('"down 5", "bet small"', HIGH + '[betting]\nno_check_raise = "limit house"\n'),
+        "trial.toml:9: 'limit house' can never be: the game is played fixed, no, pot or spread",
+    ),
+    "dice that nothing asks for": (
+        omaha(HIGH, before_turn='"dice 2", '),
+        "trial.toml:5: nothing asks for the dice; drop them",
+    ),
+    "dice that are rolled too late": (
+        omaha(HIGH, before_flop='"when dice 1-3: draw 0-1", ', before_turn='"dice 1", '),
+        "trial.toml:5: 'dice 1-3' is asked before the dice are rolled",
+    ),
+    "a side for no roll": (
+        omaha(HIGH + LOW + 'when = "dice 1-3 and dice 4-6"\n', before_turn='"dice 1", '),
+        "trial.toml:12: no roll ever gives the hand this side",
+    ),
+    "two qualifiers for one roll": (
+        omaha(
+            HIGH
+            + LOW
+            + '[side.low.qualifier]\n"dice 1-3" = "8 or better"\n"dice 3-6" = "9 or better"\n',
+            before_turn='"dice 1", ',
+        ),
+        "a roll of 3 gives the side two qualifiers",
+    ),
+    "an option that changes nothing": (
+        file(
+            '"down 5", "bet small"',
+            HIGH + '[options.fun]\ntext = "fun"\ndefault = true\non = { family = "draw" }\n',
+        ),
+        "trial.toml:8: nothing asks for the option 'fun'",
+    ),
+    "two prices for one card": (
+        stud(HIGH + 2 * '[[pay]]\ncard = "rank 7"\namount = 50\n'),
+        "trial.toml:8: the same cards stand in a rule above; make one rule of the two",
+    ),
+    "two matches for one card": (
+        stud(HIGH + '[[match]]\nshowing = "up 3"\n[[match]]\nshowing = "up 3"\nonce = true\n'),
+        "trial.toml:8: the same cards stand in a rule above",
+    ),
+    "one way to combine cards, twice": (
+        used("2 from hand, 3 from board or 2 from hand, 3 from board"),
+        "trial.toml:10: '2 from hand, 3 from board or 2 from hand, 3 from board' says the same "
+        "twice; say it once",
+    ),
+    "one board twice": (
+        omaha(
+            HIGH + 'use = "2 from hand, 3 from one board"\n', board='boards = ["X Y Z", "Z Y X"]\n'
+        ),
+        "trial.toml:8: two boards have the same cells; name each board once",
+    ),
+    "a cell on no board": (
+        omaha(HIGH + 'use = "2 from hand, 3 from one board"\n', board='boards = ["X Y"]\n'),
+        "trial.toml:8: no board has the cell Z, and nothing asks for its card",
+    ),
+    "boards taken away where there is one": (
+        omaha(HIGH, before_turn='"remove boards with the lowest of X", '),
+        "takes boards away, and there is only one",
+    ),
+    "a house that never wins": (
+        file(DOWN_AND_BOARD, "house = true\n" + BOARD + HIGH),
+        "trial.toml:6: no board is ever taken away; drop 'house'",
+    ),
+    "sides beside a pick": (
+        file(
+            '"down 3", "bet small", "pick"',
+            HIGH + '[pick]\nby = "button"\ngames = { stud = {}, razz = {} }\n',
+        ),
+        "trial.toml:6: the game that is picked says what wins; drop the sides",
+    ),
+    "wild cards that every side reads as they are": (
+        file('"down 5", "bet small"', 'wild = ["rank 2"]\n' + HIGH + "natural = true\n"),
+        "trial.toml:9: no side reads the wild cards; drop 'natural' or 'wild'",
+    ),
+    "up cards in a hand without any": (
+        file('"down 5", "bet small"', 'hand = ["down", "up"]\n' + HIGH),
+        "trial.toml:6: the hand has up cards, and no card lies up; drop 'hand'",
+    ),
+    "a stack that is never rolled": (
+        at_home('"down 5", "bet", "stack", "bet last"'),
+        "trial.toml:5: the stack is never rolled; add a step like 'roll 1'",
+    ),
+    "a face that is said of no card": (
+        at_home('"down 5", "bet", "say up for 500 or down", "bet last"'),
+        "trial.toml:5: no card comes as the players say; add a step '1 as said'",
+    ),
+    "a price for no card": (
+        at_home('"down 5", "bet", "buy for 25 from 1", "bet last"'),
+        "pays for a card that was turned, and none is; add a step like 'turn west'",
+    ),
+    "a card turned twice": (
+        file(
+            '"down 5", "lay d", "bet small", "turn d", "bet small", "turn d", "bet big"',
+            '[board]\ncells = "d"\n' + HIGH,
+        ),
+        "trial.toml:5: the card d lies open by then",
+    ),
+    "two cards turned as one": (
+        file('"down 3", "lay X", "bet small", "turn X"', '[board]\ncells = "X X"\n' + HIGH),
+        "the step 'turn X' turns one card, and X is 2 cells; name each of them",
     ),
     # Cards that may combine
     "more cards together than a hand has": (

@@ -9,7 +9,14 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from itertools import combinations, product
 
-from oddchip.language.conditions import Atom, Condition, atoms, never_both, situation
+from oddchip.language.conditions import (
+    Atom,
+    Condition,
+    atoms,
+    never_both,
+    situation,
+    span_of,
+)
 from oddchip.language.lying import BOARD, HANDS, parts
 from oddchip.language.model import Game, WildRule
 from oddchip.language.qualifiers import least
@@ -17,6 +24,7 @@ from oddchip.language.shape import Shape, after, shape
 from oddchip.language.source import FileSection
 from oddchip.language.step import Step, every_step
 from oddchip.language.use import Take, Together
+from oddchip.scales.words import counted, listed
 
 
 def check_conditions(section: FileSection, game: Game) -> None:
@@ -25,6 +33,7 @@ def check_conditions(section: FileSection, game: Game) -> None:
         why = _nonsense(atom, game)
         if why:
             section.wrong_at(f"'{atom}' {why}", str(atom))
+    _asked_in_time(section, game)
     for holder in every_step(game.play):
         for step in holder.inner() if holder.conditions() or holder.heading() else ():
             if any(step.dice_names()):
@@ -46,14 +55,37 @@ def _nonsense(atom: Atom, game: Game) -> str:
     if atom.kind == "option" and atom.words not in [option.name for option in game.options]:
         known = ", ".join(option.name for option in game.options) or "none"
         return f"speaks of an option that there is not; options are {known}"
+    if atom.kind == "limit" and atom.words not in game.limits:
+        return f"can never be: the game is played {listed(game.limits, 'or')}"
+    if atom.kind == "round" and not game.ways_on and not _repeats(game):
+        rounds = counted(len(game.bets), "betting round")
+        return f"can never be: the game has only {rounds}" if atom.span[0] > len(game.bets) else ""
     if atom.kind == "showing":
         return _nowhere(atom, game)
     return ""
 
 
+def _repeats(game: Game) -> bool:
+    return any(step.heading() for step in every_step(game.play))
+
+
+def _asked_in_time(section: FileSection, game: Game) -> None:
+    """No step hangs on dice that are rolled after it."""
+    rolled = False
+    for step in every_step(game.play):
+        rolled = rolled or (bool(step.heading()) and any(part.dice() for part in step.inner()))
+        for atom in [atom for when in step.conditions() for atom in atoms(when)]:
+            if atom.kind in ("dice", "die") and not rolled:
+                section.wrong_at(f"'{atom}' is asked before the dice are rolled", str(atom))
+        rolled = rolled or step.dice() > 0
+
+
 def _nowhere(atom: Atom, game: Game) -> str:
-    where = parts(atom.words)[2]
+    count, _, where = parts(atom.words)
     names = game.layout.names if game.layout is not None else ()
+    most = names.count(where)
+    if most and span_of(count)[0] > most:
+        return f"can never be: {where} has {counted(most)}"
     if where in ("", HANDS, *names) or (where == BOARD and game.layout is not None):
         return ""
     known = ", ".join((*dict.fromkeys(names), BOARD, HANDS) if names else (HANDS,))
@@ -78,6 +110,8 @@ def check_faces(section: FileSection, game: Game) -> None:
         if atom.kind == "showing" and parts(atom.words)[2] == HANDS and not told_apart:
             section.wrong_at(f"'{atom}' speaks of up cards; {_APART}", str(atom))
     if not ups:
+        if told_apart and section.has("hand") and not section.source.takes_over("hand"):
+            section.wrong("the hand has up cards, and no card lies up; drop 'hand'", "hand")
         for key in ("pay", "match", "extra"):
             if section.has(key) and not section.source.takes_over(key):
                 section.wrong(f"[[{key}]] is about up cards, and no card lies up", key)
@@ -303,6 +337,7 @@ def _most(zone: str, game: Game, held: Shape) -> int:
 def _every_roll(section: FileSection, game: Game) -> None:
     """Whatever the dice show, there is a board, and a side to win."""
     boards = game.layout.boards if game.layout is not None else ()
+    never = {side.name for side in game.sides if side.when is not None and _by_dice([side.when])}
     for rolled in product(range(1, 7), repeat=game.dice) if game.dice < 4 else ():
 
         def holds(atom: Atom, rolled: tuple[int, ...] = rolled) -> bool:
@@ -318,6 +353,14 @@ def _every_roll(section: FileSection, game: Game) -> None:
         whens = [side.when for side in game.sides]
         if _by_dice(whens) and not any(when is None or when.holds(holds) for when in whens):
             section.wrong(f"a roll of {said} leaves no side to win", "side")
+        never -= {side.name for side in game.sides if side.when and side.when.holds(holds)}
+        for table, side in zip(section.sections("side"), game.sides, strict=True):
+            whens = [qualifier.when for qualifier in side.qualifiers]
+            if _by_dice(whens) and len([when for when in whens if when and when.holds(holds)]) > 1:
+                table.wrong(f"a roll of {said} gives the side two qualifiers", "qualifier")
+    for table in section.sections("side") if game.dice < 4 else ():
+        if table.name in never:
+            table.wrong("no roll ever gives the hand this side", "when")
 
 
 def _by_dice(whens: Sequence[Condition | None]) -> bool:

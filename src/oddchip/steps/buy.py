@@ -7,6 +7,7 @@ from re import Match
 
 from oddchip.language.model import Game
 from oddchip.language.prose.words import price, seat
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.steps.price import Doubling, Paying
 from oddchip.table_state.state import TableState
@@ -42,6 +43,11 @@ class Buy(Paying):
     @property
     def closes_street(self) -> bool:
         return True
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        if any(step.turns() is not None for step in game.walk()):
+            return ""
+        return "pays for a card that was turned, and none is; add a step like 'turn west'"
 
     def sentence(self, game: Game) -> str:
         return (

@@ -7,6 +7,7 @@ from re import Match
 
 from oddchip.language.model import Game
 from oddchip.language.prose.words import named
+from oddchip.language.shape import Shape
 from oddchip.language.step import Form, form
 from oddchip.native import mypyc_attr
 from oddchip.showdown.boards import lowest
@@ -37,6 +38,10 @@ class Remove(PlayedStep):
                 _read,
             ),
         )
+
+    def lacks(self, held: Shape, game: Game) -> str:
+        boards = game.layout.boards if game.layout is not None else ()
+        return "" if len(boards) > 1 else "takes boards away, and there is only one"
 
     def sentence(self, game: Game) -> str:
         return (

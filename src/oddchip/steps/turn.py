@@ -74,6 +74,9 @@ class Turn(PlayedStep):
 
     def lacks(self, held: Shape, game: Game) -> str:
         laid = {cell for step in game.walk() for cell in step.cells_laid()}
+        cells = game.layout.names.count(self.cell) if game.layout is not None else 0
+        if cells > 1:
+            return f"turns one card, and {self.cell} is {cells} cells; name each of them"
         if self.cell in laid:
             return ""
         return f"turns the card {self.cell}, which does not lie face down; write 'lay {self.cell}'"

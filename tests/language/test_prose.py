@@ -126,7 +126,14 @@ def test_the_odd_chip_rule_is_there(id: str) -> None:
     if any(side.part for side in game.sides):
         assert "Between the halves, the odd chip goes to the first" in words
     elif len(game.sides) > 1 and game.picks is None:
-        assert f"goes to {the_side(game.sides[0].name)}" in words
+        sharing = [side for side in game.sides if id != "wonky-donkey" or side.name != "holdem"]
+        assert f"to {the_side(sharing[0].name)}" in words
+
+
+def test_a_side_that_shares_no_pot_is_no_part_of_the_odd_chip_rule() -> None:
+    words = " ".join(_section("wonky-donkey", "Odd chips").split())
+    assert "Between the sides, the odd chip goes to the high side." in words
+    assert "hold'em side" not in words
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -238,36 +245,36 @@ def test_conditions_in_words() -> None:
 
 def test_so_many_cards_or_fewer_lie_there() -> None:
     red = condition("showing 2+ red in X", SITUATIONS)
-    assert so(red) == "2 or more red cards lie in X"
-    assert so(red, False) == so(denied(red)) == "fewer than 2 red cards lie in X"
+    assert so(red) == "2 or more red cards are in X"
+    assert so(red, False) == so(denied(red)) == "fewer than 2 red cards are in X"
     assert denied(denied(red)) == red
 
 
 def test_sides_of_two_cases_are_told_case_by_case() -> None:
     words = " ".join(_section("wonky-donkey", "Showdown").split())
     assert words.startswith(
-        "Showdown If 2 or more red cards lie in X, the hold'em side takes the pot; if fewer than 2 "
-        "red cards lie in X, the high side and the low side split the pot evenly."
+        "Showdown If 2 or more red cards are in X, the hold'em side takes the pot; if fewer than 2 "
+        "red cards are in X, the high side and the low side split the pot evenly."
     )
     assert "the pot rides" not in words
 
 
 def test_a_side_that_needs_what_nobody_may_have_is_told() -> None:
-    assert "A side that nobody wins leaves its part to the other." in _section(
+    assert "If nobody wins a side, its part goes to the other side." in _section(
         "reno-straight", "Showdown"
     )
 
 
 def test_what_the_die_turns_down_is_told() -> None:
     words = " ".join(_section("crayfish-omaha", "Play").split())
-    assert words.count("the roll says which card of the board is turned face down") == 2
+    assert words.count("The roll decides which card of the board is turned face down") == 2
     assert "a 6 turns none. A card that already lies face down stays so." in words
 
 
 def test_parts_that_are_alike_share_the_words_of_the_card() -> None:
     big_o = card_of(GAMES.game("double-board-big-o"), GAMES)
-    assert big_o[3] == "Wins: high hand and ace-to-five low (8 or better) on each board, shared"
-    assert big_o[4].startswith("Trap: no 8 or better, no low; ")
+    assert big_o[3] == "Wins: high hand and ace-to-five low (8 or better) on each board, split"
+    assert big_o[4].startswith("Trap: a low needs 8 or better; ")
 
 
 def test_money_and_numbers_in_words() -> None:

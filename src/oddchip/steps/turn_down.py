@@ -88,7 +88,7 @@ class TurnDown(PlayedStep):
 
     def odd(self, game: Game) -> str:
         if self.by_die:
-            return "the die says which card of the board stops counting"
+            return "the die decides which card of the board stops counting"
         return "a board card may stop counting"
 
     def rolled_for(self) -> str:

@@ -378,12 +378,13 @@ def odd_chips(game: Game) -> list[str]:
         f"it, and is divided down to the {unit}."
     ]
     no_second: list[str] = []
-    if len(game.sides) > 1 and not game.picks:
+    meeting = _meeting(game.sides)
+    if meeting and not game.picks:
         no_second.append(
             "No player gets a second odd chip from a pot while another player in the tie has none. "
             "A player who alone wins a side that an odd chip made larger has had one."
         )
-        told.append(f"Between {_between(game)}.")
+        told.append(f"Between {_between(meeting)}.")
     if not game.odd_chip_by_suit:
         who = "dealer" if game.family == "home" else "button"
         tied = "players who tie" if game.plays_tricks else "tied hands"
@@ -405,15 +406,24 @@ def odd_chips(game: Game) -> list[str]:
     return told + no_second
 
 
-def _between(game: Game) -> str:
+def _meeting(sides: Sequence[Side]) -> list[Side]:
+    """The sides that can share a pot with another one."""
+    return [
+        side
+        for side in sides
+        if any(not _excluded(side, [another]) for another in sides if another is not side)
+    ]
+
+
+def _between(sides: Sequence[Side]) -> str:
     """Where the odd chips of a pot go before a side is divided."""
-    if any(side.part for side in game.sides):
-        half = _half(game.sides)
+    if any(side.part for side in sides):
+        half = _half(sides)
         plural = "halves" if half == "half" else "parts"
         return f"the {plural}, the odd chip goes to the first, and likewise within a {half}"
-    if len(game.sides) == 2:
-        return f"the sides, the odd chip goes to {the_side(game.sides[0].name)}"
-    first = ", then to ".join(the_side(side.name) for side in game.sides[:-1])
+    if len(sides) == 2:
+        return f"the sides, the odd chip goes to {the_side(sides[0].name)}"
+    first = ", then to ".join(the_side(side.name) for side in sides[:-1])
     return f"the sides, odd chips go one each, first to {first}"
 
 

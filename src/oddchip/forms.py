@@ -13,7 +13,8 @@ Form 2 differs from form 1 in this:
 - a tournament deals in a player who sits between button and small blind but has already played
   hands without blinds at that table;
 - where the button is won, an orbit of a mix is as many hands as players were dealt in at first;
-- people who wait in line for a seat race together for new chips.
+- people who wait in line for a seat race together for new chips;
+- after sixty rounds of guts or Lou the pot rides to the next deal.
 
 Tables of form 4 also count an orbit by the big blind rather than by the button, hold a bet that a
 card must open with against a house's limit on forced money, and of three blinds take a big-blind

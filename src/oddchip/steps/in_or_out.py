@@ -85,7 +85,8 @@ class InOrOut(InTurn):
             f"Everyone declares in or out, in secret and all at once{first}. "
             "If only one player is in, that player takes the pot. If nobody is in, the cards are "
             "dealt again. After as many such rounds in a row as there are players, or as many as "
-            "the table agrees on, the pot rides to its next deal."
+            "the table agrees on, the pot rides to its next deal. So it does after sixty rounds of "
+            "any kind."
         )
 
     def brief(self, game: Game) -> str:

@@ -24,6 +24,9 @@ from oddchip.table_state.step_memory import Memory
 
 #: Nothing is played so often: a stranger's file cannot run away.
 _ENDLESS = 100_000
+#: Rounds of guts or Lou in one hand: then the pot rides. Seven players of Lou are asked 49 times a
+#: round at most, so no hand asks more than 3,000 questions.
+MOST_ROUNDS = 60
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,7 @@ class Again(Untold):
 
     def begin(self, table: TableState) -> None:
         table.loop_start, table.loop_end = table.at, self.behind
-        if table.times >= (self.most or _ENDLESS):
+        if table.times >= (self.most or _most(table)):
             table.leave()
             return
         table.times += 1
@@ -127,6 +130,11 @@ class Back(Untold):
             table.leave()
         else:
             table.deal_again()
+
+
+def _most(table: TableState) -> int:
+    """How often a repetition that names no number is played."""
+    return MOST_ROUNDS if table.game.losers is not None and table.form > 1 else _ENDLESS
 
 
 def _deal_again(table: TableState) -> None:

@@ -22,7 +22,7 @@ def say(hand: Hand, word: str, times: int) -> None:
 
 def test_without_a_limit_the_cards_are_dealt_again() -> None:
     hand = guts()
-    say(hand, "out", 300)
+    say(hand, "out", 150)
     assert not hand.done
     assert hand.pot == 1600
 

@@ -47,9 +47,14 @@ test-source: $(STAMP) $(PAGE) browser
 test-examples: $(STAMP) $(PAGE)
 	$(BIN)/python -m pytest --doctest-modules src README.md docs -q
 
-# The same tests on the compiled package, for everything compiled or built on it.
+# The same tests on the compiled package, for what is compiled: values, digests, properties, fuzz
+# and the rules of hands, histories and tournaments; for the card table what its compiled modules
+# decide, for the bots their hands. What stays plain Python is tested from source alone.
 COMPILER := $(shell command -v $(CXX) c++ g++ clang++ 2>/dev/null | head -n 1)
-STANDING := cards scales showdown table_state hand steps history room bots cli
+DECIDED  := table button markers missed_blinds mix skipping owing stakes due nights kept_journals
+PLAYED   := hands secrets plausible_hands strangers hand_strength between
+STANDING := cards scales showdown table_state hand steps history room/tournament \
+  $(DECIDED:%=room/test_%.py) $(PLAYED:%=bots/test_%.py)
 
 compiled: $(if $(COMPILER),$(BUILT)/.installed)
 
@@ -58,7 +63,7 @@ ifeq ($(COMPILER),)
 	@echo "No C++ compiler found: nothing is compiled, and the compiled package is not tested."
 else
 	$(BUILT)/bin/oddchip --version
-	$(BUILT)/bin/python -m pytest $(SHARED) --compiled $(wildcard $(addprefix tests/,$(STANDING)))
+	$(BUILT)/bin/python -m pytest $(SHARED) --compiled $(addprefix tests/,$(STANDING))
 endif
 
 # Chromium for the tests that need a browser; they are skipped if it cannot be installed.
@@ -88,14 +93,17 @@ wheels: $(BUILT)/.requires $(PAGE)
 fuzz: $(STAMP) fuzz-kernel fuzz-plans
 	$(BIN)/python -m tests.fuzz $(FUZZ)
 
-# Plays hands on a disk that fails at random: nothing acknowledged may be lost. SOAK="--hands 5000".
-# Then kills the card room 200 times on each store, and checks that the frames of hundreds of hands
-# of every game reveal no hidden card. KILLS=20 LEAKS=30 for a shorter run.
+# Plays the tests marked `soak`, which are longer versions of shorter ones. Then hands on a disk that
+# fails at random: nothing acknowledged may be lost. SOAK="--hands 5000". Then kills a night in the
+# terminal fifty times, and the card room 200 times on each store, and checks that the frames of
+# hundreds of hands of every game reveal no hidden card. KILLS=20 LEAKS=30 for a shorter run.
 KILLS ?= 200
 LEAKS ?= 200
 
-soak: $(STAMP)
+soak: $(STAMP) $(PAGE) browser
+	$(BIN)/python -m pytest $(SHARED) -m soak
 	$(BIN)/python -m tests.room.torn $(SOAK)
+	$(BIN)/python -m tests.terminal.killed
 	$(BIN)/python -m tests.server.killing --kills $(KILLS)
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --postgresql
 	$(BIN)/python -m tests.server.killing --kills $(KILLS) --tournament
@@ -125,11 +133,13 @@ killed: $(STAMP)
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
-# Every bot against every simple player in all games, written to docs/bots.md; continues where it was
-# interrupted. LEAGUE="--hands 600 --player tight --seats 2 stud"; LEAGUER is the Python to use.
+# The tests marked `league`: how often bots do what, over many hands. Then every bot against every
+# simple player in all games, written to docs/bots.md; continues where it was interrupted.
+# LEAGUE="--hands 600 --player tight --seats 2 stud"; LEAGUER is the Python to use.
 LEAGUER ?= $(BIN)/python
 
 league: $(STAMP)
+	$(BIN)/python -m pytest $(SHARED) -m league
 	$(LEAGUER) -m benchmarks.league --to build/league.jsonl --into docs/bots.md $(LEAGUE)
 
 # OMPEVAL=FOLDER has OMPEval's source: it is built and measured, too. BENCH="kernel cold" measures
@@ -212,7 +222,7 @@ $(SERVES): pyproject.toml
 DRAWN := $(shell find page -type f -not -path '*/node_modules/*' -not -path '*/generated/*')
 
 # If the same command also sets up for tests, wait for that first.
-$(PAGE): $(DRAWN) src/oddchip/server/frames.py | $(if $(filter test%,$(MAKECMDGOALS)),$(STAMP),$(firstword $(wildcard $(STAMP)) $(SERVES)))
+$(PAGE): $(DRAWN) src/oddchip/server/frames.py | $(if $(filter test% soak,$(MAKECMDGOALS)),$(STAMP),$(firstword $(wildcard $(STAMP)) $(SERVES)))
 	@echo "Building the card room's web page ..."
 	@$(BIN)/python page/build.py || $(FAILED)
 
@@ -225,7 +235,6 @@ $(KERNEL): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 $(STAMP): pyproject.toml CMakeLists.txt $(wildcard src/oddchip/kernel/cpp/*)
 	@echo "Setting up $(VENV) with the test tools and compiling the kernel. This takes a few minutes ..."
 	$(ENVIRONMENT)
-	@$(INSTALL) --upgrade pip || $(FAILED)
 	@$(INSTALL) --editable '.[dev]' || $(FAILED)
 	@touch $(PLAYS) $(SERVES) $(KERNEL) $(STAMP)
 
@@ -237,7 +246,6 @@ REQUIRES = $(BUILT)/bin/python -c 'import tomllib; \
 
 $(BUILT)/.requires: pyproject.toml
 	@$(PYTHON) -m venv $(BUILT)
-	@$(BUILT)/bin/python -m pip install --quiet --upgrade pip
 	@$(REQUIRES) > $(BUILT)/requires.txt
 	@$(BUILT)/bin/python -m pip install --quiet --upgrade cmake ninja -r $(BUILT)/requires.txt
 	@touch $@

@@ -57,6 +57,28 @@ def test_tests_bring_the_tools_for_tests(tmp_path: Path) -> None:
     assert "'.[dev]'" in _would_do("test-source", tmp_path)
 
 
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
+@pytest.mark.parametrize("target", ["soak", "league"])
+def test_what_is_marked_as_long_is_played_by_the_target_of_that_name(
+    tmp_path: Path, target: str
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    options = project["tool"]["pytest"]["ini_options"]
+    assert f"not {target}" in options["addopts"]
+    assert any(mark.startswith(f"{target}:") for mark in options["markers"])
+    lines = _would_do(target, tmp_path).splitlines()
+    assert any("-m pytest" in line and line.endswith(f"-m {target}") for line in lines)
+
+
+@pytest.mark.skipif(MAKE is None, reason="there is no make here")
+def test_every_test_that_is_named_for_the_compiled_package_is_there(tmp_path: Path) -> None:
+    lines = _would_do("test-compiled", tmp_path, "CXX=true", f"BUILT={tmp_path}").splitlines()
+    (line,) = (line for line in lines if "--compiled" in line)
+    named = [word for word in line.split() if word.startswith("tests/")]
+    assert len(named) > 10
+    assert not [word for word in named if not (ROOT / word).exists()]
+
+
 def test_playing_needs_the_library_that_draws_and_three_small_ones() -> None:
     """Folders, a shell's completion and the lines of logs; nothing else is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

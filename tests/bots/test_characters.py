@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from benchmarks.characters import MARKS, main, seen, table
 
 
+@pytest.mark.league
 def test_characters_differ_in_how_often_they_enter_raise_and_bluff() -> None:
     every = [seen((id, 30, 0.0)) for id in ("holdem", "omaha-8", "stud")]
     of = {name: sum((one[name] for one in every), Counter[str]()) for name in every[0]}

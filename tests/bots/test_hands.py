@@ -11,11 +11,19 @@ from tests.bots import marathon
 from tests.bots.helpers import VARIED, dealt
 from tests.support.halves import COMPILED, RUN
 
-#: Thinking is slow as source: there those that ask every kind of question are enough.
-GAMES = list(library().files) if COMPILED else VARIED
+#: Thinking is slow as source: there a game of each family and each kind of question is enough.
+FEW = (
+    *("holdem", "sohe", "badugi", "archie", "stud-8", "mexican-stud", "paradise-road-pickem"),
+    *("anaconda", "seven-twenty-seven-2", "guts-3", "lou", "in-between"),
+)
+GAMES = list(library().files) if COMPILED else FEW
 
 
-@pytest.mark.parametrize("id", GAMES)
+def _more(id: str) -> pytest.MarkDecorator | tuple[()]:
+    return () if id in GAMES else pytest.mark.soak
+
+
+@pytest.mark.parametrize("id", [pytest.param(id, marks=_more(id)) for id in library().files])
 def test_hands_among_bots(id: str) -> None:
     assert marathon.run(library().game(id), 1, RUN, effort=0.1) == []
 

@@ -207,6 +207,7 @@ def _folding_and_jamming() -> tuple[Habits, Habits]:
     return found[0], found[1]
 
 
+@pytest.mark.league
 def test_a_hundred_big_blinds_are_called_with_a_good_hand_only_but_looser_against_a_jammer() -> (
     None
 ):

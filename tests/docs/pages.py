@@ -2,7 +2,8 @@
 
 A block of TOML behind `<!-- file: NAME -->` is a file that the page's commands may name. A block of
 commands behind `<!-- at a terminal -->` is for people at a screen: what it says is read, not run.
-One behind `<!-- elsewhere: WHY -->` needs what no test has (a network, another machine).
+One behind `<!-- elsewhere: WHY -->` needs what no test has (a network, another machine). One behind
+`<!-- long -->` is run by `make soak`; other runs of the tests only read it.
 """
 
 from __future__ import annotations

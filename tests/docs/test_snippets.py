@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
 import pytest
 
+from oddchip.cli import main
 from oddchip.cli.entry import COMMANDS, Parser
 from oddchip.cli.entry import Command as Module
 from tests.docs.pages import PAGES, ROOT, Command, agrees, blocks, commands, files, inline
 
 EVERY = [one for page in PAGES for one in commands(page)]
 RUN = [one for one in EVERY if not one.mark.startswith(("at a terminal", "elsewhere"))]
-TERMINAL = [one for one in EVERY if one.mark.startswith("at a terminal")]
+TERMINAL = [one for one in EVERY if one.mark.startswith(("at a terminal", "long"))]
 PYTHON = [one for page in PAGES for one in blocks(page) if one.kind == "python"]
 TOML = [one for page in PAGES for one in blocks(page) if one.kind == "toml"]
 _HERE = Path(sys.executable).parent
+#: What a shell understands and `oddchip` does not.
+_OF_THE_SHELL = re.compile(r"[|<>;&$`*~]")
 
 
 def _where(one: Command) -> str:
@@ -42,34 +48,68 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Path]:
     return found
 
 
-def _run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    paths = [str(_HERE), os.environ["PATH"]]
-    places = {name: str(folder / "own") for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-    given = {"PATH": os.pathsep.join(paths), "PYTHONPATH": str(ROOT / "src"), **places}
-    env = {key: one for key, one in os.environ.items() if key != "COLUMNS"} | given
-    shell = shutil.which("bash") or "sh"
-    return subprocess.run(
-        [shell, "-c", line],
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended, and what it printed."""
+
+    status: int
+    out: str
+    err: str
+
+
+def _in_a_shell(line: str, folder: Path) -> Ended:
+    """As a reader runs it who types it."""
+    done = subprocess.run(
+        [shutil.which("bash") or "sh", "-c", line],
         cwd=folder,
-        env=env,
         capture_output=True,
         text=True,
         timeout=300,
         check=False,
         stdin=subprocess.DEVNULL,
     )
+    return Ended(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.fixture
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[[Command, Path], Ended]:
+    """Runs a command of a page in a folder: in this process where it is `oddchip` and its words."""
+
+    def ended(command: Command, folder: Path) -> Ended:
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+            monkeypatch.setenv(name, str(folder / "own"))
+        if command.words[0] != "oddchip" or _OF_THE_SHELL.search(command.text):
+            return _in_a_shell(command.text, folder)
+        monkeypatch.chdir(folder)
+        monkeypatch.setattr("sys.stdin", io.StringIO())
+        # A library is read once, and the next page means another folder by the same word.
+        status = main([str(folder) if word == "." else word for word in command.words[1:]])
+        printed = capsys.readouterr()
+        return Ended(status, printed.out, printed.err)
+
+    monkeypatch.setenv("PATH", os.pathsep.join((str(_HERE), os.environ["PATH"])))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "src"))
+    return ended
+
+
+def _long(command: Command) -> pytest.MarkDecorator | tuple[()]:
+    return pytest.mark.soak if command.mark == "long" else ()
 
 
 @pytest.mark.source
-@pytest.mark.parametrize("one", RUN, ids=_where)
-def test_a_command_does_what_its_page_says(one: Command, desk: dict[Path, Path]) -> None:
+@pytest.mark.parametrize("one", [pytest.param(one, marks=_long(one)) for one in RUN], ids=_where)
+def test_a_command_does_what_its_page_says(
+    one: Command, desk: dict[Path, Path], run: Callable[[Command, Path], Ended]
+) -> None:
     if one.text.startswith("make "):
         assert _known_target(one), f"{one.where}: there is no such target"
         return
-    done = _run(one.text, desk[one.page])
-    assert done.returncode == 0, f"{one.where}: {one.text}\n{done.stderr}"
+    ended = run(one, desk[one.page])
+    assert ended.status == 0, f"{one.where}: {one.text}\n{ended.err}"
     if one.output:
-        assert agrees(one.output, done.stdout), f"{one.where}: {one.text}\n{done.stdout}"
+        assert agrees(one.output, ended.out), f"{one.where}: {one.text}\n{ended.out}"
 
 
 def _known_target(one: Command) -> bool:

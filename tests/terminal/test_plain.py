@@ -1,40 +1,57 @@
-"""Plain mode, driven as a pipe or a screen reader drives it: the real command, lines in and out."""
+"""Plain mode, driven as a pipe or a screen reader drives it: the command, lines in and out.
+
+Where a process is killed, or it matters what one imports, the command has a process of its own.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from oddchip.cli import main
 
 #: They answer without a thought: where nothing is asked of the bots.
 THOUGHTLESS = ("--bots", "caller,random")
 
 
-def run(
-    folder: Path, *words: str, answers: str = "", status: int = 0
-) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "oddchip", "play", *words],
-        input=answers,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "ODDCHIP_HOME": str(folder)},
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == status, done.stderr
-    assert "Traceback" not in done.stderr
-    return done
+@dataclass(frozen=True)
+class Ended:
+    """What a command printed."""
+
+    stdout: str
+    stderr: str
 
 
-def test_three_hands_of_the_usual_mix(tmp_path: Path) -> None:
+Run = Callable[..., Ended]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `oddchip play` with these words in this process; its nights are kept in the folder."""
+
+    def ended(folder: Path, *words: str, answers: str = "", status: int = 0) -> Ended:
+        monkeypatch.setenv("ODDCHIP_HOME", str(folder))
+        monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+        returned = main(["play", *words])
+        printed = capsys.readouterr()
+        assert returned == status, printed.err
+        assert "Traceback" not in printed.err
+        return Ended(printed.out, printed.err)
+
+    return ended
+
+
+def test_three_hands_of_the_usual_mix(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, "--seed", "5", "--hands", "3", answers="c\n" * 100)
     text = done.stdout
     assert text.count(": Texas Hold'em, no limit $0.50/$1.") == 3
@@ -46,7 +63,7 @@ def test_three_hands_of_the_usual_mix(tmp_path: Path) -> None:
     assert histories.count("starting_stacks") == 3
 
 
-def test_three_dollars_asked_for_are_three_dollars(tmp_path: Path) -> None:
+def test_three_dollars_asked_for_are_three_dollars(tmp_path: Path, run: Run) -> None:
     half = ("--stakes", "$0.50/$1")
     done = run(
         tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", *half, answers="r\n3\n"
@@ -55,36 +72,31 @@ def test_three_dollars_asked_for_are_three_dollars(tmp_path: Path) -> None:
     assert "You raise to $3\n" in done.stdout
 
 
-def test_an_amount_that_is_too_small_is_no_size_of_a_bet(tmp_path: Path) -> None:
+def test_an_amount_that_is_too_small_is_no_size_of_a_bet(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, "holdem", "--plain", "--seed", "5", "--hands", "1", answers="r\n3\n")
     assert "raise to how much? $4 to $200" in done.stdout
     assert "No: raise to $4 to $200." in done.stdout
     assert "You raise" not in done.stdout
 
 
-def test_cards_in_words_if_asked_for(tmp_path: Path) -> None:
+def test_cards_in_words_if_asked_for(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, "woolworths", "--words", "--seed", "5", "--hands", "1", answers="c\n" * 40)
     assert "You have the king of diamonds, the jack of diamonds, up the trey of" in done.stdout
     assert "the ten of diamonds (wild)" in done.stdout
     assert done.stdout.isascii()
 
 
-def test_the_histories_can_be_played_again(tmp_path: Path) -> None:
+def test_the_histories_can_be_played_again(
+    tmp_path: Path, run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ("murder", "razz", "--seed", "2", "--hands", "8", *THOUGHTLESS)
     run(tmp_path, *words, answers="c\n" * 200)
     path = next(tmp_path.glob("*.phhs"))
-    done = subprocess.run(
-        [sys.executable, "-m", "oddchip", "replay", str(path)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "refused" not in done.stdout
+    assert main(["replay", str(path)]) == 0
+    assert "refused" not in capsys.readouterr().out
 
 
-def test_mistakes_rules_and_leaving(tmp_path: Path) -> None:
+def test_mistakes_rules_and_leaving(tmp_path: Path, run: Run) -> None:
     done = run(tmp_path, "murder", "--seed", "3", answers="dance\n?\nt\nraise 1000000\nq\n")
     assert "No: type f (fold), c (call $" in done.stdout
     assert "MURDER" in done.stdout
@@ -93,11 +105,11 @@ def test_mistakes_rules_and_leaving(tmp_path: Path) -> None:
     assert "waits for you" in done.stdout
 
 
-def test_the_end_of_the_answers_is_leaving(tmp_path: Path) -> None:
+def test_the_end_of_the_answers_is_leaving(tmp_path: Path, run: Run) -> None:
     assert "You leave after 0 hands" in run(tmp_path, "--seed", "1").stdout
 
 
-def test_it_goes_on_in_the_middle_of_the_hand(tmp_path: Path) -> None:
+def test_it_goes_on_in_the_middle_of_the_hand(tmp_path: Path, run: Run) -> None:
     words = ("stud-8", "--players", "3", "--seed", "9")
     whole = run(tmp_path / "a", *words, "--hands", "2", answers="c\n" * 60).stdout
     run(tmp_path / "b", *words, answers="c\nc\n")
@@ -106,15 +118,15 @@ def test_it_goes_on_in_the_middle_of_the_hand(tmp_path: Path) -> None:
     assert result in again
 
 
-def test_killed_while_bots_play_and_resumed_it_ends_the_same(tmp_path: Path) -> None:
-    words = ["kitchen-table", "--watch", "--plain", "--seed", "4", "--bots", "tight,random,caller"]
+def test_killed_while_bots_play_and_resumed_it_ends_the_same(tmp_path: Path, run: Run) -> None:
+    words = ["kitchen-table", "--watch", "--plain", "--seed", "4", *THOUGHTLESS]
     whole = run(tmp_path / "a", *words, "--hands", "12").stdout
     log = tmp_path / "b" / "night-x.jsonl"
     env = {**os.environ, "ODDCHIP_HOME": str(tmp_path / "b")}
-    start = [sys.executable, "-m", "oddchip", "play", *words, "--log", str(log), "--pace", "0.005"]
+    start = [sys.executable, "-m", "oddchip", "play", *words, "--log", str(log), "--pace", "0.02"]
     resume = [sys.executable, "-m", "oddchip", "play", "--plain", "--resume", str(log)]
     lines = 0
-    for command in (start, [*resume, "--pace", "0.005"], [*resume, "--pace", "0.005"]):
+    for command in (start, [*resume, "--pace", "0.02"], [*resume, "--pace", "0.02"]):
         going = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
         lines = _grown(log, lines + 37)
         going.send_signal(signal.SIGKILL)
@@ -142,7 +154,7 @@ def _stacks(text: str) -> list[str]:
     return found[-6:]
 
 
-def test_dealers_choice_asks_the_one_who_deals(tmp_path: Path) -> None:
+def test_dealers_choice_asks_the_one_who_deals(tmp_path: Path, run: Run) -> None:
     answers = "no such game\nchowaha\nbadugi\n"
     done = run(
         tmp_path, "dealers-choice", "--players", "2", "--seed", "1", "--bots", "caller",
@@ -165,7 +177,7 @@ def test_dealers_choice_asks_the_one_who_deals(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(
-    words: list[str], sentence: str, tmp_path: Path
+    words: list[str], sentence: str, tmp_path: Path, run: Run
 ) -> None:
     done = run(tmp_path, *words, status=2)
     assert sentence in done.stderr
@@ -182,7 +194,7 @@ def test_what_cannot_be_is_said_in_a_sentence(
         ("spread 10 to 50", "spread 10 to 50"),
     ],
 )
-def test_stakes_as_people_write_them(stakes: str, words: str, tmp_path: Path) -> None:
+def test_stakes_as_people_write_them(stakes: str, words: str, tmp_path: Path, run: Run) -> None:
     told = run(tmp_path, "murder", "--stakes", stakes, *THOUGHTLESS).stdout
     assert f"Murder, {words}." in told
 
@@ -202,7 +214,7 @@ def test_textual_is_not_imported_before_it_is_needed(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_histories_tell_what_the_player_saw_if_asked_for(tmp_path: Path) -> None:
+def test_histories_tell_what_the_player_saw_if_asked_for(tmp_path: Path, run: Run) -> None:
     run(tmp_path, "holdem", "--seen", "--seed", "5", "--hands", "2", answers="f\n" * 20)
     told = next(tmp_path.glob("*.phhs")).read_text(encoding="utf-8")
     assert told.count("d dh p") == 12

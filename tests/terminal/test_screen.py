@@ -27,42 +27,39 @@ def _later(hand: Hand) -> bool:
     return hand.round >= 1
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_fits(game: str, size: tuple[int, int], tmp_path: Path) -> None:
-    width, height = size
+def test_everything_fits(game: str, tmp_path: Path) -> None:
     night = night_of(game, tmp_path)
     played_until(night, _later)
-    lines = shown(night, width, height)
-    assert len(lines) == height
-    assert max(map(len, lines)) <= width
-    text = "\n".join(lines)
-    assert library().game(game).name in lines[0]
-    for name in ("You", "Ann", "Ben", "Cleo", "Dov", "Edda"):
-        assert name in text
-    assert ("(D)" in text) == night.has_button
-    assert "pot $" in text or night.hand is None or night.hand.done
-    assert "rules" in text
+    for width, height in SIZES:
+        lines = shown(night, width, height)
+        assert len(lines) == height
+        assert max(map(len, lines)) <= width
+        text = "\n".join(lines)
+        assert library().game(game).name in lines[0]
+        for name in ("You", "Ann", "Ben", "Cleo", "Dov", "Edda"):
+            assert name in text
+        assert ("(D)" in text) == night.has_button
+        assert "pot $" in text or night.hand is None or night.hand.done
+        assert "rules" in text
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_showdown_is_explained_at_every_size(
-    game: str, size: tuple[int, int], tmp_path: Path
-) -> None:
+def test_the_showdown_is_explained_at_every_size(game: str, tmp_path: Path) -> None:
     night = night_of(game, tmp_path, seed="7")
     hand = played_until(night, _never)
     assert hand.done
     now = scene(night)
     assert now.ending, "the caller sees it through, so there is a showdown"
-    lines = shown(night, *size)
-    assert len(lines) == size[1]
-    assert max(map(len, lines)) <= size[0]
-    first = now.ending[0]
-    assert any(first[:20] in line for line in lines)
-    # what does not fit can be scrolled to
-    last = now.ending[-1].strip()[:15]
-    assert any(last in line for back in (0, -8, -16, -24) for line in shown(night, *size, back))
+    first, last = now.ending[0][:20], now.ending[-1].strip()[:15]
+    for width, height in SIZES:
+        lines = shown(night, width, height)
+        assert len(lines) == height
+        assert max(map(len, lines)) <= width
+        assert any(first in line for line in lines)
+        # what does not fit can be scrolled to
+        scrolled = (shown(night, width, height, back) for back in (0, -8, -16, -24))
+        assert any(last in line for page in scrolled for line in page)
 
 
 def test_the_boards_lie_as_the_file_draws_them(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def _played(
     ],
 )
 def test_before_every_question(game: str, hands: int, facts: set[str], tmp_path: Path) -> None:
-    bots = "tight" if game == "guts-3" else "caller"  # callers are in for ever
+    bots = "nit" if game == "guts-3" else "caller"  # callers are in for ever
     listener = _played(Mix.of(game), tmp_path, hands, "6", bots=bots)
     assert listener.facts == facts, "the seed shows all of it"
 

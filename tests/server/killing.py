@@ -211,7 +211,7 @@ class Killing:
         clocks = {one.number for one in rows if isinstance(one.more, ClockWentOn)}
         alike = [scenes for numbers, *scenes in self.scenes if clocks.issuperset(numbers)]
         for before, now in alike:
-            assert now == before, "the scene is another one"
+            assert now == before, f"the scene is another one: {_changed(before, now)}"
         done = [(one.guest, one.action) for one in rows if one.action is not None]
         assert len(set(done)) == len(done), "an action was done twice"
         actions = {action for _, action in done}
@@ -236,6 +236,12 @@ class Killing:
         store.close()
         counts = {"rows": len(rows), "scenes": len(alike), "hands": hands}
         return {**counts, "acknowledged": acknowledged}
+
+
+def _changed(before: str, now: str) -> dict[str, Any]:
+    """What is not the same in two scenes, before and now."""
+    was, is_now = json.loads(before), json.loads(now)
+    return {name: (was[name], is_now[name]) for name in was if was[name] != is_now[name]}
 
 
 async def _quiet(some: Sequence[Answers]) -> None:

@@ -28,8 +28,8 @@ WITH_POSTGRESQL = pytest.mark.skipif(bool(why_not()), reason=why_not() or "it is
 
 
 def test_kill_9_of_the_room_at_random_moments_loses_nothing(tmp_path: Path) -> None:
-    found = asyncio.run(Killing(tmp_path / "room", "ci").run(15))
-    assert found["kills"] == 15 and found["acknowledged"] > 15 and found["scenes"]
+    found = asyncio.run(Killing(tmp_path / "room", "ci").run(6))
+    assert found["kills"] == 6 and found["acknowledged"] > 6 and found["scenes"]
 
 
 def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Path) -> None:
@@ -37,6 +37,7 @@ def test_kill_9_while_two_tables_of_a_tournament_play_loses_nothing(tmp_path: Pa
     assert found["kills"] == 6 and found["acknowledged"] > 10 and found["scenes"]
 
 
+@pytest.mark.soak
 def test_kill_9_while_people_pick_the_games_of_a_tournament_loses_nothing(tmp_path: Path) -> None:
     killing = Killing(tmp_path / "room", "picks")
     found = asyncio.run(killing.run_tournament(6, "dealers-choice"))
@@ -56,24 +57,30 @@ def cluster() -> Iterator[Cluster]:
     found.drop()
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of all rooms on the cluster: its database is sealed with one key."""
+    return tmp_path_factory.mktemp("postgresql")
+
+
 @WITH_POSTGRESQL
-def test_the_same_in_postgresql(tmp_path: Path, cluster: Cluster) -> None:
-    found = asyncio.run(Killing(tmp_path / "room", "ci", cluster.url).run(15))
-    assert found["kills"] == 15 and found["acknowledged"] > 15
+def test_the_same_in_postgresql(folder: Path, cluster: Cluster) -> None:
+    found = asyncio.run(Killing(folder / "room", "ci", cluster.url).run(4))
+    assert found["kills"] == 4 and found["acknowledged"] > 4
 
 
 @WITH_POSTGRESQL
 def test_a_room_whose_postgresql_is_killed_goes_on_and_loses_nothing(
-    tmp_path: Path, cluster: Cluster
+    folder: Path, cluster: Cluster
 ) -> None:
-    room = Killing(tmp_path / "room", "database", cluster.url)
+    room = Killing(folder / "room", "database", cluster.url)
     found = asyncio.run(room.run_without_database(cluster, 5))
     assert found["kills"] == 5 and found["acknowledged"] > 5
 
 
 @WITH_POSTGRESQL
 def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
-    tmp_path: Path, cluster: Cluster
+    folder: Path, cluster: Cluster
 ) -> None:
     def kills() -> None:
         rng = Random("kills")
@@ -82,12 +89,12 @@ def test_postgresql_killed_in_the_middle_loses_nothing_and_doubles_nothing(
             cluster.kill()
             cluster.start()
 
-    played_meanwhile(tmp_path, cluster.url, "killed", kills)
+    played_meanwhile(folder, cluster.url, "killed", kills)
 
 
 @WITH_POSTGRESQL
 def test_connections_cut_at_any_moment_lose_nothing_and_double_nothing(
-    tmp_path: Path, cluster: Cluster
+    folder: Path, cluster: Cluster
 ) -> None:
     def cuts() -> None:
         rng = Random("cuts")
@@ -99,12 +106,12 @@ def test_connections_cut_at_any_moment_lose_nothing_and_double_nothing(
                     "where pid <> pg_backend_pid() and backend_type = 'client backend'"
                 )
 
-    played_meanwhile(tmp_path, cluster.url, "cut", cuts)
+    played_meanwhile(folder, cluster.url, "cut", cuts)
 
 
 @WITH_POSTGRESQL
 def test_a_connection_cut_during_commit_loses_nothing_and_doubles_nothing(
-    tmp_path: Path, cluster: Cluster
+    folder: Path, cluster: Cluster
 ) -> None:
     with Cutting(cluster) as line:
 
@@ -114,7 +121,7 @@ def test_a_connection_cut_during_commit_loses_nothing_and_doubles_nothing(
                 time.sleep(0.02)
             line.cuts = False
 
-        played_meanwhile(tmp_path, line.url, "commit", cuts)
+        played_meanwhile(folder, line.url, "commit", cuts)
 
 
 def played_meanwhile(folder: Path, url: str, id: str, trouble: Callable[[], None]) -> None:

@@ -596,6 +596,10 @@ REFUSED = {
         file('"down 3", "lay X", "bet small", "turn X"', '[board]\ncells = "X X"\n' + HIGH),
         "the step 'turn X' turns one card, and X is 2 cells; name each of them",
     ),
+    "more sides than anybody could tell": (
+        file('"down 5", "bet small"', "".join(LOW.replace("low", f"low{n}") for n in range(13))),
+        "trial.toml:6: 13 sides; 12 are the most",
+    ),
     # Cards that may combine
     "more cards together than a hand has": (
         used("any 5 of hand and board", "guts-3"),

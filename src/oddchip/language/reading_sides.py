@@ -34,6 +34,8 @@ from oddchip.scales.registry import BOOK, ScaleBook
 
 #: What becomes of a side's part when nobody qualifies, beside the other sides' names.
 _NOBODY = ("others", "ride", "best")
+#: The rules in prose look at every set of sides that may share a pot.
+_MOST_SIDES = 12
 
 
 def sides(
@@ -46,6 +48,8 @@ def sides(
     """The ways to win, the one that gets the odd chip first."""
     _own_ranks(section, deck)
     tables = section.sections("side")
+    if len(tables) > _MOST_SIDES:
+        section.wrong(f"{len(tables)} sides; {_MOST_SIDES} are the most", "side")
     sides_read = tuple(_side(table, zones, board, deck, scales) for table in tables)
     names = [side.name for side in sides_read]
     for table in tables:

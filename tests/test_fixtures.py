@@ -184,7 +184,7 @@ def _number(table: Asking) -> int:
 def _chips_in(room: Room) -> int:
     """All chips; those of bots that buy in again are brought by them."""
     if isinstance(room, TournamentRoom):
-        return room.event.chips()
+        return room.tournament.chips()
     assert isinstance(room, CashRoom)
     table = room.table
     return reading.chips_of_table(table) - sum(table.brought.values()) + sum(table.taken.values())

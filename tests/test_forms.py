@@ -25,7 +25,7 @@ from oddchip.server.tournament_room import TournamentRoom
 from oddchip.server.websocket import new_guest
 from tests.room.helpers import play, seated
 from tests.server.helpers import answer, do, host, room_of, started
-from tests.server.test_event import event_of
+from tests.server.test_tournament_room import tournament_of
 
 
 def old_hand(form: int | None = 1) -> Hand:
@@ -141,15 +141,15 @@ def test_a_card_room_keeps_its_form_until_its_host_agrees_anew() -> None:
 
 
 def test_a_tournament_in_the_card_room_keeps_its_form() -> None:
-    room = event_of(2, 0, "home-freeze-out")
-    assert room.event.form == 2
+    room = tournament_of(2, 0, "home-freeze-out")
+    assert room.tournament.form == 2
     assert isinstance(room.store, Memory)
     first = room.store.logs["abc"][0]
     assert isinstance(first.more, TournamentOpened)
     first.more = msgspec.structs.replace(first.more, form=2)
     again = reopened("abc", room.store)
     assert isinstance(again, TournamentRoom)
-    assert again.event.form == 1
+    assert again.tournament.form == 1
 
 
 def test_a_new_room_is_of_the_newest_form() -> None:

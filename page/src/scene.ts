@@ -8,7 +8,7 @@ export type {
   ChoiceAsked as Choice,
   ClockSeen as ClockNow,
   Coins as Money,
-  EventSeen as Event,
+  TournamentSeen as Event,
   PotSeen as Pot,
   Preset,
   QuestionSeen as Question,

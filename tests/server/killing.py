@@ -224,7 +224,7 @@ class Killing:
         room = reopened(table, store)
         assert room is not None
         if isinstance(room, TournamentRoom):
-            event = room.event
+            event = room.tournament
             in_hands = [one.deal.stacks for one in event.side_by_side.values()]
             assert event.chips() % event.structure.stack == 0, (event.chips(), in_hands)
             assert played_again(event.log) == event

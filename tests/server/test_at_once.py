@@ -25,7 +25,7 @@ from oddchip.server.log_rows import Memory, Store
 from oddchip.server.owner import Client, Owner, view_of
 from oddchip.server.row_entries import Around
 from oddchip.server.tournament_room import TournamentRoom
-from tests.server import test_event as event
+from tests.server import test_tournament_room as tournaments
 from tests.server.client import any_answer
 from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
 
@@ -334,8 +334,8 @@ def pineapple(folder: Path, people: int) -> TournamentRoom:
     text = (FOLDER / "home-freeze-out.toml").read_text(encoding="utf-8")
     file = folder / "pineapple.toml"
     file.write_text(text.replace('"holdem"', '"crazy-pineapple"'), encoding="utf-8")
-    room = event.started(event.event_of(people, 0, str(file)))
-    event.due(room, event.Time())
+    room = tournaments.started(tournaments.tournament_of(people, 0, str(file)))
+    tournaments.due(room, tournaments.Time())
     table = room.asking[0]
     while len(table.open_seats) == 1:
         question = None if table.hand is None else table.hand.legal()
@@ -381,7 +381,7 @@ def test_a_tournament_s_table_asks_everybody_at_once(
             room.deed(room.guest(guest.number), messages.Act("again", asked, {}), 0.0)
     assert not table.at_once
     again = TournamentRoom.again("abc", room.store)
-    assert again.event == room.event
+    assert again.tournament == room.tournament
     assert [event_scene(again, guest) for guest in (1, 2, 3)] == [
         event_scene(room, guest) for guest in (1, 2, 3)
     ]
@@ -396,7 +396,7 @@ def test_who_is_away_from_a_tournament_is_played_for_while_the_others_decide(
     away = table.sits(last)
     assert away is not None
     room.deed(away, messages.SitOut("away"), 0.0)
-    event.due(room, event.Time())
+    tournaments.due(room, tournaments.Time())
     assert len(table.open_seats) == 2 and last not in table.open_seats
 
 
@@ -410,12 +410,12 @@ def test_who_is_late_twice_is_away_from_a_tournament_when_all_have_answered(
     assert first is not None and second is not None and third is not None
     second.late, second.time_bank = 1, 0.0
     first.time_bank = third.time_bank = 30.0
-    time = event.Time()
+    time = tournaments.Time()
     time.now = table.asked_at + 10
-    event.due(room, time)
+    tournaments.due(room, time)
     assert len(table.open_seats) == 2
-    assert second.name not in room.event.absent
+    assert second.name not in room.tournament.absent
     discards(room, first.number)
     discards(room, third.number)
     assert room.step(time.now, {1, 2, 3}, True)
-    assert second.name in room.event.absent
+    assert second.name in room.tournament.absent

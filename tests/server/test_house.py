@@ -30,7 +30,7 @@ from oddchip.server.websocket import _decoded
 from tests.server.client import post
 from tests.server.helpers import answer, do, go_on, host, room_of, started
 from tests.server.process import Process
-from tests.server.test_event import event_of
+from tests.server.test_tournament_room import tournament_of
 
 
 @pytest.fixture
@@ -219,7 +219,7 @@ def test_a_room_that_is_told_to_end_closes_its_store(tmp_path: Path) -> None:
 def test_a_tournament_with_everybody_away_deals_slowly_and_answers() -> None:
     """Without a pause between hands it wrote 465 rows a second for ever."""
     kept = Memory()
-    room = event_of(3, 0, "home-freeze-out", kept)
+    room = tournament_of(3, 0, "home-freeze-out", kept)
     host_of = room.guest(1)
     room.deed(host_of, messages.HostDoes(id="start", do="start"), 0.0)
     for number in (1, 2, 3):

@@ -24,8 +24,8 @@ from oddchip.server.row_entries import Around, GuestCame
 from oddchip.server.websocket import new_guest
 from tests.server.helpers import do, frame, go_on, host, room_of, started
 from tests.server.test_anything import bots_act
-from tests.server.test_event import event_of
 from tests.server.test_hosting import play_out, refused, scene_of
+from tests.server.test_tournament_room import tournament_of
 
 
 def mucked(room: CashRoom, seat: int) -> list[str]:
@@ -115,7 +115,7 @@ def test_two_who_ask_for_seats_under_one_name_do_not_both_get_it() -> None:
 
 
 def test_names_in_a_tournament_do_not_look_alike() -> None:
-    room = event_of(2, 2, "home-freeze-out")
+    room = tournament_of(2, 2, "home-freeze-out")
     guest, _ = new_guest(room, "Bea", 0.0)
     with pytest.raises(BadInput, match="P1 is at this table already"):
         room.deed(room.guest(guest), messages.Sit("a", seat=0, chips=0, name="Pl"), 0.0)

@@ -25,7 +25,7 @@ from oddchip.server.row_entries import (
 from oddchip.server.sealed_notes import Seal
 from tests.fixtures import reading
 from tests.server.helpers import host, room_of, started
-from tests.server.test_event import event_of
+from tests.server.test_tournament_room import tournament_of
 
 
 def _old_rows(folder: Path) -> list[tuple[dict[str, object] | None, dict[str, object]]]:
@@ -114,7 +114,7 @@ def test_a_request_waits_for_the_host_as_it_was_made() -> None:
 
 
 def test_a_tournament_decides_without_a_trace_too() -> None:
-    room = event_of(2, 0, "home-freeze-out")
+    room = tournament_of(2, 0, "home-freeze-out")
     number = room.number
     start = messages.HostDoes(id="s", do="start")
     tournament_commands.decide(room, room.guest(1), start, 0.0)

@@ -159,9 +159,9 @@ class Api:
         host = given.get("host") or "Host"
         name, agreed, files = given.get("name", ""), given.get("agreed", {}), given.get("files", {})
         like = given.get("like")
-        event = given.get("tournament")
+        structure = given.get("tournament")
         if like is not None:
-            agreed, files, name, event = await self._like(request, like, name)
+            agreed, files, name, structure = await self._like(request, like, name)
         texts = (host, name)
         if not all(isinstance(one, str) and one.isprintable() for one in texts):
             raise BadInput("names are texts")
@@ -171,9 +171,9 @@ class Api:
             raise BadInput("agreed and files are objects")
         if not all(isinstance(one, str) for one in files.values()):
             raise BadInput("files are texts by their names")
-        if event is not None:
-            _ready_made(event)
-            id, token = await self._house.make_event(event, agreed, host=host, name=name)
+        if structure is not None:
+            _ready_made(structure)
+            id, token = await self._house.make_tournament(structure, agreed, host=host, name=name)
         else:
             by = _address(request)
             id, token = await self._house.make(agreed, host=host, name=name, files=files, by=by)
@@ -186,7 +186,7 @@ class Api:
         def same(room: Room) -> _Again:
             if known(room, _token(request)) is None:
                 raise BadInput("the same table again is for its guests")
-            structure = room.event.structure.id if isinstance(room, TournamentRoom) else None
+            structure = room.tournament.structure.id if isinstance(room, TournamentRoom) else None
             return room.agreed, room.texts, name or room.name, structure
 
         return await owner.ask(same)

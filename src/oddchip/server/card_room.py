@@ -21,7 +21,7 @@ from oddchip.server.owner import Owner
 from oddchip.server.rate_limits import THOUGHT, Limits
 from oddchip.server.room import Room
 from oddchip.server.row_entries import Opened, TournamentOpened
-from oddchip.server.table_terms import carried, event_terms, laid_out
+from oddchip.server.table_terms import carried, laid_out, tournament_terms
 from oddchip.server.tournament_room import FORM, TournamentRoom
 from oddchip.server.uploads import Checks
 from oddchip.server.worker_processes import Workers
@@ -161,7 +161,7 @@ class CardRoom:
         self._own(await loop.run_in_executor(self._threads, made))
         return id, token
 
-    async def make_event(
+    async def make_tournament(
         self, structure: str, agreed: Mapping[str, object], *, host: str, name: str = ""
     ) -> tuple[str, str]:
         """A new tournament; its id, and the token of its host."""
@@ -169,7 +169,7 @@ class CardRoom:
         id, token = self._new_id(), new_token(1)
 
         def made() -> TournamentRoom:
-            terms = event_terms(agreed)
+            terms = tournament_terms(agreed)
             called, first = name or f"{host}'s tournament", Guest(1, host, digest(token))
             opened = TournamentOpened(structure, terms, called, dict(agreed), first, FORM)
             return TournamentRoom.open(id, self.store, opened, self.clock.now())

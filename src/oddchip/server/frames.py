@@ -298,7 +298,7 @@ class NightSeen(Struct):
     owed: list[Owed] = []
 
 
-class EventTableSeen(Struct):
+class TournamentTableSeen(Struct):
     """A table of a tournament: who sits there, with how many chips."""
 
     number: int
@@ -318,7 +318,7 @@ class PlaceSeen(Struct):
     prize: int = 0
 
 
-class EventSeen(Struct, rename="camel"):
+class TournamentSeen(Struct, rename="camel"):
     """A tournament, in its lobby and beside its tables."""
 
     name: str
@@ -332,7 +332,7 @@ class EventSeen(Struct, rename="camel"):
     average: int
     #: The viewer's table, or the one that is shown.
     table: int
-    tables: list[EventTableSeen]
+    tables: list[TournamentTableSeen]
     places: list[PlaceSeen]
     started: bool = False
     over: bool = False
@@ -380,5 +380,5 @@ class Scene(Struct):
     card: list[str]
     money: Coins
     night: NightSeen = field(default_factory=NightSeen)
-    event: EventSeen | None = None
+    event: TournamentSeen | None = None
     form: int = FORM

@@ -89,7 +89,7 @@ def _number(value: object) -> float:
     return float(value) if isinstance(value, (int, float)) else 0.0
 
 
-def event_terms(agreed: Mapping[str, object]) -> TableTerms:
+def tournament_terms(agreed: Mapping[str, object]) -> TableTerms:
     """The terms of a tournament: its seconds; all else is the structure's."""
     for name, value in agreed.items():
         if name not in _EVENT:
@@ -197,7 +197,7 @@ def told(table: Table, terms: TableTerms) -> list[str]:
     return found
 
 
-def event_told(structure: Structure, terms: TableTerms) -> list[str]:
+def tournament_told(structure: Structure, terms: TableTerms) -> list[str]:
     """Everything agreed on for a tournament, in sentences."""
     found = [f"A tournament: {structure.name}.", f"Everybody starts with {structure.stack:,}."]
     if structure.summary:

@@ -56,7 +56,7 @@ def _answered(
 ) -> None:
     table, action = room.tables[row.around.table], answered_there.answer
     place = table.actor if action.seat is None else table.at_table(action.seat)
-    room.event.act_at(table.number, action)
+    room.tournament.act_at(table.number, action)
     lines.here = table.asks(row) if place is None else table.answered(place, row)
 
 
@@ -65,19 +65,19 @@ def _played_quickly(
     played_quickly: PlayedQuickly, room: TournamentRoomState, row: LogRow, lines: Lines
 ) -> None:
     for act in played_quickly.acts:
-        room.event.act_at(row.around.table, act.answer)
+        room.tournament.act_at(row.around.table, act.answer)
     room.quick_at = row.at
     if not any(True for _ in room.people()):
         # Nobody sits at a table: the clock runs as fast as the bots play.
-        seconds = room.event.structure.seconds_a_hand / room.terms.speed
-        room.origin -= seconds / max(len(room.event.tables), 1)
+        seconds = room.tournament.structure.seconds_a_hand / room.terms.speed
+        room.origin -= seconds / max(len(room.tournament.tables), 1)
     lines.all += finish(room, row)
 
 
 @effect.register(Settled)
 def _settled(settled: Settled, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     """A hand in which people sat: bots remember how it was played."""
-    on = room.event.hand_on(row.around.table)
+    on = room.tournament.hand_on(row.around.table)
     room.memory.saw(on.hand.view(None), on.deal.names)
     lines.all += finish(room, row)
 
@@ -96,11 +96,11 @@ def _opened(
 @effect.register(Entered)
 def _entered(done: Entered, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     name = done.name
-    again = name in room.event.people
-    room.event.enter(name)
+    again = name in room.tournament.people
+    room.tournament.enter(name)
     room.alone_at = None
     if room.started:
-        room.event.tidy()
+        room.tournament.tidy()
     if done.guest is None:
         room.entered[name] = SeatedBot(done.bot, done.seed)
         room.numbers[name] = -len(room.entered)
@@ -114,10 +114,10 @@ def _entered(done: Entered, room: TournamentRoomState, row: LogRow, lines: Lines
 @effect.register(Started)
 def _started(done: Started, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     room.started, room.origin = True, row.at
-    room.event.start()
-    if room.event.structure.re_entries:
-        room.event.wait()
-    room.event.tidy()
+    room.tournament.start()
+    if room.tournament.structure.re_entries:
+        room.tournament.wait()
+    room.tournament.tidy()
     lines.all.append((f"{room.name_of(row.guest)} starts the tournament.", "host", None))
 
 
@@ -125,14 +125,14 @@ def _started(done: Started, room: TournamentRoomState, row: LogRow, lines: Lines
 def _closed(closed: Closed, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     """Nobody has entered again in time: whoever is left alone has won."""
     room.alone_at = None
-    room.event.wait(False)
-    room.event.tidy()
+    room.tournament.wait(False)
+    room.tournament.tidy()
 
 
 @effect.register(WentAway)
 def _away(went_away: WentAway, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     name, absent = went_away.name, went_away.absent
-    room.event.away(name, absent)
+    room.tournament.away(name, absent)
     room.guest(room.persons[name]).late = 0
     lines.all.append((f"{name} {'is away' if absent else 'is back'}.", "host", None))
 
@@ -150,7 +150,7 @@ def _picks(
 @effect.register(GamePicked)
 def _picked(game_picked: GamePicked, room: TournamentRoomState, row: LogRow, lines: Lines) -> None:
     game = room.games.game(game_picked.game)
-    room.event.pick_at(game_picked.table, room.time(row.at), game_picked.name, game.id)
+    room.tournament.pick_at(game_picked.table, room.time(row.at), game_picked.name, game.id)
     lines.here = [(f"{game_picked.name} picks {game.name}.", "deal", row.guest)]
 
 
@@ -191,13 +191,13 @@ def deal(room: TournamentRoomState, row: LogRow) -> str:
     """A table deals its next hand, or a level, a rest or a move has come before it."""
     number = row.around.table
     room.tables[number].picker = ""
-    planned = room.event.deal_at(number, room.time(row.at))
+    planned = room.tournament.deal_at(number, room.time(row.at))
     if planned is None:
         return ""
     table = room.tables[number]
     room.dealt += 1
     table.hand_number = room.dealt
-    hand = room.event.hand_on(number).hand
+    hand = room.tournament.hand_on(number).hand
     numbers = [room.numbers[name] for name in planned.names]
     table.shown = TableHand(
         hand, tuple(planned.seats), list(planned.names), numbers, planned.button, planned.blinds
@@ -210,10 +210,10 @@ def deal(room: TournamentRoomState, row: LogRow) -> str:
 
 def finish(room: TournamentRoomState, row: LogRow) -> list[ToldLine]:
     """A table's hand is over, and what follows from it; lammers that waited are redeemed."""
-    number, people = row.around.table, room.event.people
-    names = room.event.hand_on(number).deal.names
+    number, people = row.around.table, room.tournament.people
+    names = room.tournament.hand_on(number).deal.names
     before = {name: people[name].lammers for name in names if name in room.redeems}
-    room.event.finish_at(number, room.time(row.at))
+    room.tournament.finish_at(number, room.time(row.at))
     room.tables[number].ended_at = row.at
     room.alone_at = row.at if room.left_alone else None
     told = []
@@ -225,9 +225,9 @@ def finish(room: TournamentRoomState, row: LogRow) -> list[ToldLine]:
 
 def redeem(room: TournamentRoomState, name: str, count: int) -> list[ToldLine]:
     """Lammers of somebody's become chips; none where force has redeemed them already."""
-    if count < 1 or not room.event.people[name].alive:
+    if count < 1 or not room.tournament.people[name].alive:
         return []
-    room.event.redeem(name, count)
-    chips = count * room.event.structure.lammers.chips
+    room.tournament.redeem(name, count)
+    chips = count * room.tournament.structure.lammers.chips
     lammers = "a lammer" if count == 1 else f"{count} lammers"
     return [(f"{name} redeems {lammers} for {chips:,}.", "host", room.persons[name])]

@@ -66,18 +66,18 @@ def pick(
     room: TournamentRoomState, guest: Guest, message: messages.PickGame, at: float
 ) -> Decision:
     """Dealer's choice: whoever has the deal at a table names its next game."""
-    event, games = room.event, room.event.games
+    tournament, games = room.tournament, room.tournament.games
     number = 0 if guest.seat is None else room.table_with(guest).number
-    if not number or event.picker_at(number, room.time(at)) != guest.name:
+    if not number or tournament.picker_at(number, room.time(at)) != guest.name:
         raise BadInput("it is not your turn to pick")
     if room.paused_at is not None:
         raise BadInput("the game is paused")
     if message.limit or message.stakes is not None or message.options:
         raise BadInput("in a tournament a game is picked, and its level says for what it is played")
-    mix = event.structure.mix
+    mix = tournament.structure.mix
     game = games.game(mix.entries[mix.pick(message.game, games)].game)
     least, most = game.players
-    if not least <= len(event.tables[number]) <= most:
+    if not least <= len(tournament.tables[number]) <= most:
         raise BadInput(f"{game.name} is for {least} to {most} players")
     return Decision(GamePicked(number, guest.name, game.id))
 
@@ -85,13 +85,13 @@ def pick(
 def redeem(room: TournamentRoomState, guest: Guest, message: messages.Redeem) -> Decision:
     """Lammers of one's own become chips: during a hand never, but as soon as it is over."""
     name = own_name(room, guest)
-    if not room.event.structure.lammers.count:
+    if not room.tournament.structure.lammers.count:
         raise BadInput("this tournament has no lammers")
     if not name:
         raise BadInput("you are not in the tournament")
-    later = name in lammers.in_hands(room.event)
+    later = name in lammers.in_hands(room.tournament)
     if message.count or not room.redeems.get(name):
-        lammers.owned(room.event, name, message.count)
+        lammers.owned(room.tournament, name, message.count)
     return Decision(Redeemed(name, message.count, later))
 
 
@@ -101,9 +101,9 @@ def enter(room: TournamentRoomState, guest: Guest, message: messages.Sit) -> Dec
     if not name:
         name = free_name(room, guest.number, message.name or guest.name)
         _room_for(room)
-    elif room.event.people[name].alive:
+    elif room.tournament.people[name].alive:
         raise BadInput("you have entered already")
-    entering.check(room.event, name)
+    entering.check(room.tournament, name)
     return Decision(Entered(name, guest.number))
 
 
@@ -113,7 +113,7 @@ def own_name(room: TournamentRoomState, guest: Guest) -> str:
 
 
 def _room_for(room: TournamentRoomState) -> None:
-    if len(room.event.people) >= MOST_ENTRIES:
+    if len(room.tournament.people) >= MOST_ENTRIES:
         raise BadInput(f"{MOST_ENTRIES} have entered; there is no room for more")
 
 
@@ -121,7 +121,7 @@ def away(room: TournamentRoomState, guest: Guest, absent: bool) -> Decision:
     """Away from the table: dealt in and folded at once, until back."""
     if room.persons.get(guest.name) != guest.number or not room.started:
         raise BadInput("you are not in the tournament")
-    if not room.event.people[guest.name].alive:
+    if not room.tournament.people[guest.name].alive:
         raise BadInput("you are not in the tournament")
     return Decision(WentAway(guest.name, absent))
 
@@ -147,7 +147,7 @@ def host(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) ->
 def _start(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) -> Decision:
     if room.started:
         raise BadInput("the tournament has started")
-    if len(room.event.people) < 2:
+    if len(room.tournament.people) < 2:
         raise BadInput("a tournament needs two players at least")
     return Decision(Started())
 
@@ -158,5 +158,5 @@ def _bot(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) ->
     bot_of(character)
     name = bot_name(room)
     _room_for(room)
-    entering.check(room.event, name)
+    entering.check(room.tournament, name)
     return Decision(Entered(name, bot=character, seed=secrets.token_hex(8)))

@@ -63,13 +63,13 @@ def state_of(room: TournamentRoomState, now: float) -> TournamentNow:
     """The tournament, as far as it matters to what comes next."""
     terms = room.terms
     runs = room.started and room.paused_at is None
-    tables = [_table(room, room.tables[number], now) for number in room.event.tables if runs]
+    tables = [_table(room, room.tables[number], now) for number in room.tournament.tables if runs]
     return TournamentNow(
         tuple(tables),
         Pace(terms.between, quiet=QUIET / terms.speed, quick=_QUICK, to_pick=terms.to_pick),
         started=room.started,
         paused=room.paused_at is not None,
-        over=room.over or room.event.over,
+        over=room.over or room.tournament.over,
         company=room.company,
         closes_at=None if room.alone_at is None else room.alone_at + PATIENCE,
         quick_at=room.quick_at,
@@ -79,18 +79,18 @@ def state_of(room: TournamentRoomState, now: float) -> TournamentNow:
 def _table(room: TournamentRoomState, table: LiveTable, now: float) -> TableNow:
     names, people = table.names, [guest.name for _, guest in table.people()]
     picker = _picker(room, table, now)
-    pick = room.event.tables[table.number].pick
+    pick = room.tournament.tables[table.number].pick
     return TableNow(
         table.number,
         _hand(table),
         tuple([SeatNow(place, name not in people) for place, name in enumerate(names) if name]),
         ended_at=table.ended_at,
-        unasked=all(name in room.event.absent for name in people),
+        unasked=all(name in room.tournament.absent for name in people),
         picker=names.index(picker) if picker else None,
         picks_since=table.picks_since if picker == table.picker else None,
         picked=bool(picker) and pick is not None and pick[0] == picker,
         deals_from=_deals_from(room, table.number, now),
-        hands=room.event.tables[table.number].hands,
+        hands=room.tournament.tables[table.number].hands,
     )
 
 
@@ -107,7 +107,7 @@ def _hand(table: LiveTable) -> HandNow | None:
 
 def _deals_from(room: TournamentRoomState, number: int, now: float) -> float | None:
     """When a table may deal, by the room's time; None: it waits for others."""
-    begins = room.event.deals_from(number)
+    begins = room.tournament.deals_from(number)
     if begins is None or begins <= room.time(now):
         return None if begins is None else now
     # The tournament's clock counts whole seconds: at the moment itself it may be one behind.
@@ -123,10 +123,10 @@ def _late(room: TournamentRoomState) -> str:
     """Who is late twice in a row, and so is away; not before all have answered."""
     if room.paused_at is not None or not room.started:
         return ""
-    for number in room.event.tables:
+    for number in room.tournament.tables:
         table = room.tables[number]
         for _, guest in table.people():
-            late = guest.late >= due.LATE and guest.name not in room.event.absent
+            late = guest.late >= due.LATE and guest.name not in room.tournament.absent
             if late and not table.at_once:
                 return guest.name
     return ""
@@ -134,6 +134,6 @@ def _late(room: TournamentRoomState) -> str:
 
 def _picker(room: TournamentRoomState, table: LiveTable, now: float) -> str:
     """The person who is to pick the next game; whoever is away is not waited for, nor is a bot."""
-    name = room.event.picker_at(table.number, room.time(now))
-    here = room.persons.get(name) in room.here and name not in room.event.absent
+    name = room.tournament.picker_at(table.number, room.time(now))
+    here = room.persons.get(name) in room.here and name not in room.tournament.absent
     return name if here else ""

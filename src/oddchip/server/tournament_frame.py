@@ -13,19 +13,19 @@ from oddchip.room.tournament import Tournament
 from oddchip.seen.stakes import stakes_words
 from oddchip.seen.tournament_progress import standing
 from oddchip.server.frames import (
-    EventSeen,
-    EventTableSeen,
     GameOn,
     MixOn,
     PlaceSeen,
     Scene,
     TableFace,
+    TournamentSeen,
+    TournamentTableSeen,
 )
 from oddchip.server.guests import Guest
 from oddchip.server.past_hands import PastDeal
 from oddchip.server.scene import Occupant, Setting, TableHand, game_name, scene
 from oddchip.server.table_frame import clocks, you
-from oddchip.server.table_terms import event_told
+from oddchip.server.table_terms import tournament_told
 from oddchip.server.tournament_commands import own_name
 from oddchip.server.tournament_room_state import TournamentRoomState
 from oddchip.server.tournament_table import LiveTable
@@ -66,7 +66,7 @@ def _drawn(
         Setting(
             table=NoTable() if table is None else table,
             face=_face(room, shown, watching, _mix(room, table, now)),
-            chip=room.event.now.chip if room.event.started else 1,
+            chip=room.tournament.now.chip if room.tournament.started else 1,
             money=room.terms.money,
             shown=shown,
             sitters={} if table is None else _sitters(room, table, here),
@@ -76,7 +76,7 @@ def _drawn(
         None if guest is None else guest.seat,
         you(room, guest),
     )
-    found.event = event_seen(room, number, now)
+    found.event = tournament_seen(room, number, now)
     return found
 
 
@@ -85,8 +85,8 @@ def _own_part(room: TournamentRoomState, guest: Guest | None, seen: Scene) -> Sc
     if seen.event is None:
         return seen
     name = "" if guest is None else own_name(room, guest)
-    person = room.event.people.get(name)
-    again = person is None or (not person.alive and room.event.may_enter_again(person))
+    person = room.tournament.people.get(name)
+    again = person is None or (not person.alive and room.tournament.may_enter_again(person))
     event = replace(seen.event, entered=bool(name), may_enter=seen.event.open and again)
     if person is not None and person.alive:
         event.lammers = person.lammers
@@ -96,13 +96,13 @@ def _own_part(room: TournamentRoomState, guest: Guest | None, seen: Scene) -> Sc
 
 def setting_then(room: TournamentRoomState, then: PastDeal) -> Setting:
     """Around a hand that is over: who was in it, at its places."""
-    seats: list[Seat | None] = [None] * room.event.structure.seats
+    seats: list[Seat | None] = [None] * room.tournament.structure.seats
     for place, name in zip(then.places, then.names, strict=True):
         seats[place] = Seat(name, 0, room.numbers[name])
     return Setting(
         table=NoTable(seats),
         face=_face(room, None, 0, None),
-        chip=room.event.now.chip,
+        chip=room.tournament.now.chip,
         money=room.terms.money,
         sitters={place: Occupant("person", guest) for place, guest in then.guests.items()},
     )
@@ -110,11 +110,11 @@ def setting_then(room: TournamentRoomState, then: PastDeal) -> Setting:
 
 def _mix(room: TournamentRoomState, table: LiveTable | None, now: float) -> MixOn | None:
     """The mix where it has several games, and who picks at this table."""
-    mix = room.event.structure.mix
+    mix = room.tournament.structure.mix
     if table is None or len(mix.entries) < 2:
         return None
     if not mix.choice:
-        own = room.event.tables.get(table.number)
+        own = room.tournament.tables.get(table.number)
         at = 0 if own is None else own.turn.at + 1
         return MixOn(mix.name, room.games.game(mix.entries[at % len(mix.entries)].game).name)
     if table.hand is not None or table.picks is None or room.paused_at is not None:
@@ -125,7 +125,7 @@ def _mix(room: TournamentRoomState, table: LiveTable | None, now: float) -> MixO
 def _sitters(room: TournamentRoomState, table: LiveTable, here: Set[int]) -> dict[int, Occupant]:
     found = {}
     for place, guest in table.people():
-        away = guest.number not in here or guest.name in room.event.absent
+        away = guest.number not in here or guest.name in room.tournament.absent
         found[place] = Occupant("person", guest.number, away)
     return found
 
@@ -133,7 +133,7 @@ def _sitters(room: TournamentRoomState, table: LiveTable, here: Set[int]) -> dic
 def _face(
     room: TournamentRoomState, shown: TableHand | None, watching: int, mix: MixOn | None
 ) -> TableFace:
-    structure = room.event.structure
+    structure = room.tournament.structure
     game = GameOn()
     stakes = ""
     if shown is not None:
@@ -147,7 +147,7 @@ def _face(
         stakes=stakes,
         mix=mix,
         hand=room.hand_number,
-        agreed=event_told(structure, room.terms),
+        agreed=tournament_told(structure, room.terms),
         host=room.name_of(room.host),
         watching=watching,
         locked=bool(room.password),
@@ -155,50 +155,56 @@ def _face(
     )
 
 
-def event_seen(room: TournamentRoomState, number: int, now: float) -> EventSeen:
+def tournament_seen(room: TournamentRoomState, number: int, now: float) -> TournamentSeen:
     """The tournament as its lobby tells it."""
-    event, time = room.event, room.time(now)
-    alive, worth = event.alive, event.structure.lammers.chips
+    tournament, time = room.tournament, room.time(now)
+    alive, worth = tournament.alive, tournament.structure.lammers.chips
     tables = [
-        EventTableSeen(
+        TournamentTableSeen(
             one.number,
             one.names,
-            [event.people[name].stack for name in one.names],
-            not event.free(one),
-            [event.people[name].lammers for name in one.names] if worth else [],
+            [tournament.people[name].stack for name in one.names],
+            not tournament.free(one),
+            [tournament.people[name].lammers for name in one.names] if worth else [],
         )
-        for one in event.standing
+        for one in tournament.standing
     ]
-    out = sorted((one for one in event.people.values() if one.place), key=lambda one: one.place)
-    places = [PlaceSeen(one.place, one.name, event.prizes.get(one.name, 0)) for one in out]
-    return EventSeen(
+    out = sorted(
+        (one for one in tournament.people.values() if one.place), key=lambda one: one.place
+    )
+    places = [PlaceSeen(one.place, one.name, tournament.prizes.get(one.name, 0)) for one in out]
+    return TournamentSeen(
         name=room.name,
-        structure=event.structure.id,
-        words=f"{standing(event)}." if event.started else f"{len(event.people)} have entered.",
-        level=event.level if event.started else 0,
+        structure=tournament.structure.id,
+        words=f"{standing(tournament)}."
+        if tournament.started
+        else f"{len(tournament.people)} have entered.",
+        level=tournament.level if tournament.started else 0,
         time=time,
-        entries=len(event.people),
+        entries=len(tournament.people),
         left=len(alive),
-        average=event.chips() // max(len(alive), 1),
+        average=tournament.chips() // max(len(alive), 1),
         table=number,
-        tables=tables if event.started else [],
+        tables=tables if tournament.started else [],
         places=places,
-        started=event.started,
-        over=event.over,
-        open=event.open and event.hand_for_hand is None,
-        level_left=_level_left(event, time),
-        break_left=max(event.not_before - time, 0) or None,
-        runs=event.started and not event.over and room.paused_at is None,
+        started=tournament.started,
+        over=tournament.over,
+        open=tournament.open and tournament.hand_for_hand is None,
+        level_left=_level_left(tournament, time),
+        break_left=max(tournament.not_before - time, 0) or None,
+        runs=tournament.started and not tournament.over and room.paused_at is None,
         speed=room.terms.speed,
-        next=event.structure.level(max(event.level, 1) + 1).words if event.started else "",
-        hand_for_hand=event.hand_for_hand is not None,
+        next=tournament.structure.level(max(tournament.level, 1) + 1).words
+        if tournament.started
+        else "",
+        hand_for_hand=tournament.hand_for_hand is not None,
         lammer_chips=worth,
     )
 
 
-def _level_left(event: Tournament, time: int) -> float | None:
+def _level_left(tournament: Tournament, time: int) -> float | None:
     """Seconds of the tournament's clock until the level is over; None: it lasts so many hands."""
-    minutes = event.now.minutes
-    if not event.started or not minutes:
+    minutes = tournament.now.minutes
+    if not tournament.started or not minutes:
         return None
-    return max(event.level_since + 60 * minutes - max(time, event.level_since), 0)
+    return max(tournament.level_since + 60 * minutes - max(time, tournament.level_since), 0)

@@ -31,7 +31,7 @@ def lines_of(
     room: TournamentRoomState, row: LogRow, lines: Lines
 ) -> dict[int | None, list[ToldLine]]:
     """Everybody's sentences after a row; `None` are those who have no table of their own."""
-    new, room.told = room.event.lines[room.told :], len(room.event.lines)
+    new, room.told = room.tournament.lines[room.told :], len(room.tournament.lines)
     public = lines.all + [(text, "host", None) for one in new if (text := news(one, ""))]
     at_table = _at_table(room, row, lines)
     found: dict[int | None, list[ToldLine]] = {None: public + at_table.get(None, [])}

@@ -103,8 +103,8 @@ class TournamentRoom(TournamentRoomState):
         ]
 
     def offered(self, guest: Guest | None) -> tuple[list[str], int]:
-        entries = self.event.structure.mix.entries
-        table = self.event.tables.get(self.table_of(guest))
+        entries = self.tournament.structure.mix.entries
+        table = self.tournament.tables.get(self.table_of(guest))
         return [entry.game for entry in entries], 0 if table is None else len(table)
 
     def step(self, now: float, here: Set[int], company: bool) -> bool:

@@ -26,7 +26,7 @@ class TournamentRoomState(Room, ABC):
 
     def __init__(self, id: str, store: Store) -> None:
         super().__init__(id, store)
-        self.event: Tournament
+        self.tournament: Tournament
         #: Bots and persons by the names under which they entered: a name alone is nobody's proof.
         self.entered: dict[str, SeatedBot] = {}
         self.persons: dict[str, int] = {}
@@ -49,16 +49,16 @@ class TournamentRoomState(Room, ABC):
 
     def begin(self, seed: str, opened: TournamentOpened) -> None:
         """The tournament of the first row."""
-        self.event = Tournament(opened.structure, seed=seed, form=1 if opened.form < 3 else 2)
+        self.tournament = Tournament(opened.structure, seed=seed, form=1 if opened.form < 3 else 2)
         self.terms = opened.terms
 
     def seat_guests(self, at: float) -> None:
         """Where everybody sits now; a table that is new is known from now on."""
-        for number in self.event.tables:
+        for number in self.tournament.tables:
             if number not in self.tables:
                 self.tables[number] = LiveTable(self, number, at)
         for name, guest in self.persons.items():
-            person = self.event.people[name]
+            person = self.tournament.people[name]
             self.guests[guest].seat = person.seat if person.alive and person.seated else None
 
     def hand_of_row(self, decision: Decision) -> int:
@@ -78,15 +78,15 @@ class TournamentRoomState(Room, ABC):
 
     @property
     def playing(self) -> bool:
-        return bool(self.number) and bool(self.event.playing)
+        return bool(self.number) and bool(self.tournament.playing)
 
     @property
     def asking(self) -> list[Asking]:
-        return [self.tables[table.number] for table in self.event.playing]
+        return [self.tables[table.number] for table in self.tournament.playing]
 
     @property
     def state(self) -> str:
-        if self.event.over:
+        if self.tournament.over:
             return "over"
         if self.paused_at is not None:
             return "paused"
@@ -102,18 +102,20 @@ class TournamentRoomState(Room, ABC):
 
     @property
     def games(self) -> Library:
-        return self.event.games
+        return self.tournament.games
 
     def table_of(self, guest: Guest | None) -> int:
         """The table that somebody sees: the own one, else one where people play."""
         if guest is not None and guest.seat is not None:
-            return self.event.people[guest.name].table
+            return self.tournament.people[guest.name].table
         return self.watched
 
     @property
     def watched(self) -> int:
         """The table that is shown to those who have none: of persons, else the first."""
-        standing = [self.tables[number] for number in self.event.tables if number in self.tables]
+        standing = [
+            self.tables[number] for number in self.tournament.tables if number in self.tables
+        ]
         with_people = [table.number for table in standing if any(True for _ in table.people())]
         return min(with_people or [table.number for table in standing] or [0])
 
@@ -123,7 +125,7 @@ class TournamentRoomState(Room, ABC):
     def names(self) -> Iterator[tuple[str, int]]:
         for guest in self.guests.values():
             yield guest.name, guest.number
-        for name in self.event.people:
+        for name in self.tournament.people:
             yield name, self.numbers[name]
 
     def people(self) -> Iterator[tuple[int, Guest]]:
@@ -137,7 +139,7 @@ class TournamentRoomState(Room, ABC):
         """The table at which a guest sits."""
         if guest.seat is None or self.persons.get(guest.name) != guest.number:
             raise BadInput("you do not sit at a table")
-        return self.tables[self.event.people[guest.name].table]
+        return self.tables[self.tournament.people[guest.name].table]
 
     def is_on(self, number: int) -> bool:
         """Is the hand of that number still played?"""
@@ -147,5 +149,10 @@ class TournamentRoomState(Room, ABC):
     @property
     def left_alone(self) -> bool:
         """Is one left who waits for others to enter again?"""
-        event = self.event
-        return event.patient and event.open and not event.over and len(event.alive) == 1
+        tournament = self.tournament
+        return (
+            tournament.patient
+            and tournament.open
+            and not tournament.over
+            and len(tournament.alive) == 1
+        )

@@ -53,30 +53,32 @@ class LiveTable(Asking):
 
     @property
     def hand(self) -> Hand | None:
-        on = self.room.event.hand_at(self.number)
+        on = self.room.tournament.hand_at(self.number)
         return None if on is None else on.hand
 
     @property
     def seats(self) -> list[Seat | None]:
         """The places with their chips, as they are between hands."""
-        event = self.room.event
-        table = event.tables.get(self.number)
+        tournament = self.room.tournament
+        table = tournament.tables.get(self.number)
         names = [] if table is None else table.seats
         return [
-            None if name is None else Seat(name, event.people[name].stack, self.room.numbers[name])
+            None
+            if name is None
+            else Seat(name, tournament.people[name].stack, self.room.numbers[name])
             for name in names
         ]
 
     @property
     def names(self) -> list[str]:
         """Who sits there, by place; an empty seat has no name."""
-        table = self.room.event.tables.get(self.number)
+        table = self.room.tournament.tables.get(self.number)
         return [] if table is None else [name or "" for name in table.seats]
 
     @property
     def dealt(self) -> tuple[int, ...]:
         """The places of those who are in the hand."""
-        on = self.room.event.hand_at(self.number)
+        on = self.room.tournament.hand_at(self.number)
         return () if on is None else tuple(on.deal.seats)
 
     @property
@@ -108,21 +110,21 @@ class LiveTable(Asking):
 
     def away(self, place: int) -> bool:
         """Is nobody there to answer for a place?"""
-        return self.sits(place) is None or self.names[place] in self.room.event.absent
+        return self.sits(place) is None or self.names[place] in self.room.tournament.absent
 
     def bot_at(self, place: int) -> tuple[str, str] | None:
         found = self.room.entered.get(self.names[place])
         return None if found is None or self.among_bots else (found.character, found.seed)
 
     def known(self) -> dict[int, list[object]]:
-        on = self.room.event.hand_at(self.number)
+        on = self.room.tournament.hand_at(self.number)
         return {} if on is None else self.room.memory.told(on.deal.names)
 
     # What is done here ------------------------------------------------------------------------
 
     def checked(self, action: Action) -> Action:
         """An answer that can be given now; tried on a copy."""
-        on = self.room.event.hand_on(self.number)
+        on = self.room.tournament.hand_on(self.number)
         given = whole_answer(on.deal, on.hand, action)
         on.hand.copy().act(given)
         return given
@@ -143,7 +145,7 @@ class LiveTable(Asking):
 
     def quick(self) -> PlayedQuickly:
         """How bots play the hand among themselves."""
-        on = self.room.event.hand_on(self.number)
+        on = self.room.tournament.hand_on(self.number)
         hand = on.hand.copy()
         before = len(hand.actions)
         tournaments.play_quick(on.deal, hand)

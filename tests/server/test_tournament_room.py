@@ -21,7 +21,7 @@ from oddchip.server.guests import Guest, digest
 from oddchip.server.log_rows import Memory, Store
 from oddchip.server.owner import view_of
 from oddchip.server.row_entries import TournamentOpened
-from oddchip.server.table_terms import event_terms
+from oddchip.server.table_terms import tournament_terms
 from oddchip.server.tournament_room import FORM, TournamentRoom
 from oddchip.server.websocket import new_guest
 from tests.server.client import any_answer
@@ -29,11 +29,11 @@ from tests.server.client import any_answer
 HERE = {1, 2, 3}
 
 
-def event_of(
+def tournament_of(
     people: int, bots: int, structure: str, store: Store | None = None, id: str = "abc"
 ) -> TournamentRoom:
     """A tournament that so many people and bots have entered."""
-    terms, first = event_terms({"clock": 0, "between": 0}), Guest(1, "P1", digest("1.secret"))
+    terms, first = tournament_terms({"clock": 0, "between": 0}), Guest(1, "P1", digest("1.secret"))
     opened = TournamentOpened(structure, terms, "an event", {}, first, FORM)
     kept: Store = Memory() if store is None else store
     room = TournamentRoom.open(id, kept, opened, 0.0)
@@ -74,10 +74,10 @@ def due(room: TournamentRoom, time: Time) -> None:
 def play(room: TournamentRoom, rng: Random, most: int = 100_000, time: Time | None = None) -> None:
     """Everybody plays by chance until the tournament is over, or so many answers are given."""
     time = time or Time()
-    while not room.event.over and most:
+    while not room.tournament.over and most:
         due(room, time)
         asking = [one for one in room.asking if one.actor is not None]
-        if room.event.over or (not asking and time.now > 1e6):
+        if room.tournament.over or (not asking and time.now > 1e6):
             return
         time.now += rng.choice((0.0, 1.0)) if asking else 1.0
         if asking:
@@ -103,7 +103,7 @@ def started(room: TournamentRoom) -> TournamentRoom:
 
 
 def test_people_and_bots_play_to_the_last_place() -> None:
-    room = started(event_of(2, 3, "home-freeze-out"))
+    room = started(tournament_of(2, 3, "home-freeze-out"))
     play(room, Random("event"))
     found = scenes(room)[0]["event"]
     assert found["over"]
@@ -112,19 +112,19 @@ def test_people_and_bots_play_to_the_last_place() -> None:
 
 
 def test_who_sits_at_another_table_sees_the_own_one() -> None:
-    room = started(event_of(3, 15, "home-freeze-out"))
+    room = started(tournament_of(3, 15, "home-freeze-out"))
     play(room, Random("two"), 60)
-    assert len(room.event.tables) > 1
+    assert len(room.tournament.tables) > 1
     for guest in room.guests.values():
         if guest.seat is None:
             continue
         scene = msgspec.to_builtins(room.drawn(0.0, HERE, 0)(guest))
-        assert scene["event"]["table"] == room.event.people[guest.name].table
+        assert scene["event"]["table"] == room.tournament.people[guest.name].table
         assert scene["seats"][guest.seat]["name"] == guest.name
 
 
 def test_nobody_sees_another_s_cards() -> None:
-    room = started(event_of(3, 1, "home-freeze-out"))
+    room = started(tournament_of(3, 1, "home-freeze-out"))
     due(room, Time())
     assert len(room.asking) == 1
     for guest in room.guests.values():
@@ -137,7 +137,7 @@ def test_nobody_sees_another_s_cards() -> None:
 
 
 def test_a_guest_under_the_name_of_an_entrant_is_not_the_entrant() -> None:
-    room = event_of(2, 1, "home-freeze-out")
+    room = tournament_of(2, 1, "home-freeze-out")
     number, _ = new_guest(room, "P2", 0.0)
     started(room)
     due(room, Time())
@@ -148,7 +148,7 @@ def test_a_guest_under_the_name_of_an_entrant_is_not_the_entrant() -> None:
 
 def test_a_tournament_that_is_opened_anew_is_where_it_was(tmp_path: Path) -> None:
     store = Database.at(tmp_path / "room")
-    room = started(event_of(2, 8, "home-freeze-out", store))
+    room = started(tournament_of(2, 8, "home-freeze-out", store))
     play(room, Random("again"), 25)
     again = reopened("abc", store)
     assert isinstance(again, TournamentRoom)
@@ -157,22 +157,22 @@ def test_a_tournament_that_is_opened_anew_is_where_it_was(tmp_path: Path) -> Non
     play(again, Random("on"), 10)
     store.close()
     everything = b"".join(path.read_bytes() for path in (tmp_path / "room").glob("room.db*"))
-    assert room.event.seed.encode() not in everything
+    assert room.tournament.seed.encode() not in everything
 
 
 def test_who_is_away_is_folded_at_once_and_can_come_back() -> None:
-    room = started(event_of(2, 1, "home-freeze-out"))
+    room = started(tournament_of(2, 1, "home-freeze-out"))
     do(room, 2, messages.SitOut(id="out"))
     play(room, Random("away"), 20)
     folds = [text for _, text, _, _ in room.since(None, 0) if text.startswith("P2 folds")]
-    assert folds or not room.event.people["P2"].alive
-    if room.event.people["P2"].alive:
+    assert folds or not room.tournament.people["P2"].alive
+    if room.tournament.people["P2"].alive:
         do(room, 2, messages.ComeBack(id="back"))
-        assert "P2" not in room.event.absent
+        assert "P2" not in room.tournament.absent
 
 
 def test_what_is_not_done_in_a_tournament_gets_a_sentence() -> None:
-    room = event_of(2, 0, "home-freeze-out")
+    room = tournament_of(2, 0, "home-freeze-out")
     with pytest.raises(BadInput, match="not done in a tournament"):
         do(room, 2, messages.BuyChips(id="b", chips=5))
     with pytest.raises(BadInput, match="you have entered already"):
@@ -185,16 +185,16 @@ def test_what_is_not_done_in_a_tournament_gets_a_sentence() -> None:
 
 
 def test_a_shootout_of_two_tables_has_a_winner() -> None:
-    room = started(event_of(2, 10, "shootout-two"))
+    room = started(tournament_of(2, 10, "shootout-two"))
     play(room, Random("shootout"))
-    assert room.event.over
+    assert room.tournament.over
 
 
 def two_tables(store: Store | None = None) -> TournamentRoom:
     """A shootout of two tables of which each has a person."""
     for number in count():
-        room = started(event_of(2, 10, "shootout-two", store, f"abc{number}"))
-        if len({room.event.people[name].table for name in room.persons}) == 2:
+        room = started(tournament_of(2, 10, "shootout-two", store, f"abc{number}"))
+        if len({room.tournament.people[name].table for name in room.persons}) == 2:
             break
     return room
 
@@ -230,7 +230,7 @@ def test_frames_of_two_tables_tell_nobody_what_they_may_not_know() -> None:
             guest = None if number is None else room.guest(number)
             before = all_sent(room, guest)
             for table in room.tables.values():
-                played, shown = room.event.tables.get(table.number), table.shown
+                played, shown = room.tournament.tables.get(table.number), table.shown
                 real = None if played is None else played.hand
                 if played is None or shown is None or real is None or real.done:
                     continue
@@ -255,13 +255,13 @@ def test_what_is_said_at_one_table_is_not_told_at_the_other() -> None:
     due(room, time)
     first = " ".join(text for _, text, kind, _ in room.since(1, 0) if kind == "deal")
     second = " ".join(text for _, text, kind, _ in room.since(2, 0) if kind == "deal")
-    mine, other = (room.event.people[name].table for name in ("P1", "P2"))
+    mine, other = (room.tournament.people[name].table for name in ("P1", "P2"))
     assert f"Table {mine}," in first and f"Table {other}," not in first
     assert f"Table {other}," in second and f"Table {mine}," not in second
 
 
 def test_who_is_out_and_who_watches_hear_what_happens_at_the_table_that_is_shown() -> None:
-    room, time = started(event_of(2, 8, "home-freeze-out")), Time()
+    room, time = started(tournament_of(2, 8, "home-freeze-out")), Time()
     name = busted(room, time)
     number, other = room.persons[name], new_guest(room, "Watcher", time.now)[0]
     before = room.number
@@ -289,13 +289,13 @@ def test_a_clock_runs_for_each_table_and_takes_only_its_own_player_s_time() -> N
 
 def test_a_person_is_moved_to_another_table_while_it_plays() -> None:
     for seed in range(300):  # one of nine sees a person moved
-        room, time = started(event_of(3, 15, "home-freeze-out")), Time()
+        room, time = started(tournament_of(3, 15, "home-freeze-out")), Time()
         rng = Random(seed)
         for _ in range(400):
             play(room, rng, 1, time)
-            moves = [one for one in room.event.log if one["do"] == "move"]
+            moves = [one for one in room.tournament.log if one["do"] == "move"]
             mine = [one for one in moves if one["name"] in room.persons]
-            if mine or room.event.over or len(room.event.tables) < 2:
+            if mine or room.tournament.over or len(room.tournament.tables) < 2:
                 break
         if not mine:
             continue
@@ -310,7 +310,7 @@ def test_a_person_is_moved_to_another_table_while_it_plays() -> None:
 
 
 def test_who_takes_the_seat_of_one_who_is_out_does_not_see_the_cards_of_the_last_hand() -> None:
-    room, time, rng = started(event_of(3, 1, "home-freeze-out")), Time(), Random("seat")
+    room, time, rng = started(tournament_of(3, 1, "home-freeze-out")), Time(), Random("seat")
     while not room.tables[1].hand or not room.tables[1].hand.done:
         due(room, time)
         if room.tables[1].hand is None:
@@ -323,16 +323,16 @@ def test_who_takes_the_seat_of_one_who_is_out_does_not_see_the_cards_of_the_last
 
 
 def test_tables_of_bots_keep_step_with_those_of_people() -> None:
-    room, time = started(event_of(1, 17, "home-freeze-out")), Time()
+    room, time = started(tournament_of(1, 17, "home-freeze-out")), Time()
     play(room, Random("step"), 60, time)
-    own = room.event.people["P1"].table
-    hands = {number: table.hands for number, table in room.event.tables.items()}
+    own = room.tournament.people["P1"].table
+    hands = {number: table.hands for number, table in room.tournament.tables.items()}
     if own in hands:
         assert all(abs(hands[own] + 1 - count) <= 1 for count in hands.values())
 
 
 def test_levels_last_as_long_as_the_structure_says() -> None:
-    room, time = started(event_of(2, 4, "home-freeze-out")), Time()
+    room, time = started(tournament_of(2, 4, "home-freeze-out")), Time()
     due(room, time)
     seen = msgspec.to_builtins(room.drawn(60.0, HERE, 0)(None))["event"]
     assert seen["level"] == 1 and seen["levelLeft"] == 14 * 60 and seen["runs"]
@@ -345,19 +345,19 @@ def test_levels_last_as_long_as_the_structure_says() -> None:
 
 
 def test_a_late_player_enters_while_hands_are_on() -> None:
-    room = started(event_of(2, 1, "home-freeze-out"))
+    room = started(tournament_of(2, 1, "home-freeze-out"))
     due(room, Time())
     number, _ = new_guest(room, "Late", 1.0)
     seen = msgspec.to_builtins(room.drawn(1.0, HERE, 0)(room.guest(number)))["event"]
     assert seen["mayEnter"] and not seen["entered"]
     do(room, number, messages.Sit(id="late", seat=0, chips=0))
-    assert room.event.people["Late"].seated
+    assert room.tournament.people["Late"].seated
     seen = msgspec.to_builtins(room.drawn(1.0, HERE, 0)(room.guest(number)))["event"]
     assert seen["entered"] and not seen["mayEnter"]
 
 
 def test_after_the_last_level_for_entries_nobody_comes_in() -> None:
-    room, time = started(event_of(2, 1, "home-freeze-out")), Time()
+    room, time = started(tournament_of(2, 1, "home-freeze-out")), Time()
     time.now = 46 * 60.0
     due(room, time)
     number, _ = new_guest(room, "Late", time.now)
@@ -369,7 +369,7 @@ def busted(room: TournamentRoom, time: Time) -> str:
     """Persons put in all they have, and bots call, until a person is out."""
     for _ in range(5000):
         due(room, time)
-        gone = [name for name in room.persons if not room.event.people[name].alive]
+        gone = [name for name in room.persons if not room.tournament.people[name].alive]
         if gone:
             return gone[0]
         table = room.asking[0]
@@ -383,28 +383,28 @@ def busted(room: TournamentRoom, time: Time) -> str:
 
 
 def test_who_is_out_may_enter_again_as_often_as_the_structure_says() -> None:
-    room, time = started(event_of(2, 2, "home-re-entry")), Time()
+    room, time = started(tournament_of(2, 2, "home-re-entry")), Time()
     name = busted(room, time)
     number = room.persons[name]
     seen = msgspec.to_builtins(room.drawn(time.now, HERE, 0)(room.guest(number)))["event"]
     assert seen["mayEnter"] and seen["entered"]
     room.deed(room.guest(number), messages.Sit(id="again", seat=0, chips=0), time.now)
-    one = room.event.people[name]
+    one = room.tournament.people[name]
     assert one.alive and one.entry == 2
     told = [text for _, text, _, _ in room.since(None, 0)]
     assert f"{name} enters again." in told
 
 
 def test_who_is_left_alone_waits_a_minute_for_those_who_may_enter_again() -> None:
-    room, time = started(event_of(2, 0, "home-re-entry")), Time()
+    room, time = started(tournament_of(2, 0, "home-re-entry")), Time()
     busted(room, time)
-    assert not room.event.over and room.alone_at is not None
+    assert not room.tournament.over and room.alone_at is not None
     time.now = room.alone_at + 59
     due(room, time)
-    assert not room.event.over
+    assert not room.tournament.over
     time.now += 1
     due(room, time)
-    assert room.event.over
+    assert room.tournament.over
 
 
 def test_two_tables_that_are_opened_anew_are_where_they_were(tmp_path: Path) -> None:
@@ -418,12 +418,12 @@ def test_two_tables_that_are_opened_anew_are_where_they_were(tmp_path: Path) -> 
         assert [again.since(guest, 0) for guest in (None, 1, 2)] == [
             room.since(guest, 0) for guest in (None, 1, 2)
         ]
-        assert again.event == room.event
+        assert again.tournament == room.tournament
     store.close()
 
 
 def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
-    room = event_of(2, 0, "home-freeze-out")
+    room = tournament_of(2, 0, "home-freeze-out")
     assert isinstance(room.store, Memory)
     first = room.store.logs["abc"][0]
     first.more = msgspec.structs.replace(first.more, form=1)
@@ -434,11 +434,11 @@ def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
 @pytest.mark.parametrize("given", [0, 101, True, "fast"])
 def test_the_speed_of_a_tournament_is_a_number(given: object) -> None:
     with pytest.raises(BadInput, match="speed is a number, 1 to 100"):
-        event_terms({"speed": given})
+        tournament_terms({"speed": given})
 
 
 def test_all_that_holds_in_a_tournament_is_told_before_one_enters() -> None:
-    room = event_of(1, 0, "home-re-entry")
+    room = tournament_of(1, 0, "home-re-entry")
     assert scenes(room)[0]["table"]["agreed"] == [
         "A tournament: Home hold'em with re-entries.",
         "Everybody starts with 6,000.",
@@ -450,8 +450,8 @@ def test_all_that_holds_in_a_tournament_is_told_before_one_enters() -> None:
 
 
 def test_in_a_break_nothing_is_due_before_its_end() -> None:
-    room, time = started(event_of(3, 0, "home-freeze-out")), Time()
-    room.event.not_before = 600
+    room, time = started(tournament_of(3, 0, "home-freeze-out")), Time()
+    room.tournament.not_before = 600
     assert not room.step(time.now, HERE, True)
     until = room.next_due(time.now)
     assert until is not None and until == pytest.approx(600, abs=0.1)

@@ -18,7 +18,16 @@ from oddchip.server.card_room import reopened
 from oddchip.server.guests import Guest
 from oddchip.server.replays import PastHand
 from oddchip.server.tournament_room import TournamentRoom
-from tests.server.test_event import HERE, Time, answer, do, due, event_of, play, started
+from tests.server.test_tournament_room import (
+    HERE,
+    Time,
+    answer,
+    do,
+    due,
+    play,
+    started,
+    tournament_of,
+)
 
 
 def scene(room: TournamentRoom, guest: int, now: float = 0.0) -> dict[str, Any]:
@@ -28,7 +37,7 @@ def scene(room: TournamentRoom, guest: int, now: float = 0.0) -> dict[str, Any]:
 
 def choosing(bots: int = 0, clock: float = 0.0) -> TournamentRoom:
     """A tournament of dealer's choice, at the moment when its first game is picked."""
-    room = started(event_of(3, bots, "dealers-choice"))
+    room = started(tournament_of(3, bots, "dealers-choice"))
     room.terms = replace(room.terms, clock=clock)
     due(room, Time())
     return room
@@ -40,7 +49,7 @@ def picker(room: TournamentRoom) -> Guest:
 
 def over(room: TournamentRoom, rng: Random, time: Time, bold: bool = False) -> None:
     """The hand that is on is played to its end, by chance or for as many chips as can be."""
-    while room.event.side_by_side:
+    while room.tournament.side_by_side:
         if bold:
             all_of_it(room, room.asking[0])
         else:
@@ -66,16 +75,16 @@ def test_who_has_the_deal_picks_and_the_game_is_dealt_at_once() -> None:
         guest = picker(room)
         seen = scene(room, guest.number)["table"]["mix"]
         assert seen["choice"] and seen["picks"] == guest.seat
-        assert not room.event.side_by_side
+        assert not room.tournament.side_by_side
         room.deed(guest, messages.PickGame(id=game, game=game), 0.0)
         due(room, Time())
-        hand = room.event.side_by_side[1]
+        hand = room.tournament.side_by_side[1]
         assert hand.hand.game_id == game
         assert hand.deal.names[-1] == guest.name or hand.deal.button is None
         assert scene(room, 1)["table"]["mix"]["picks"] is None
         over(room, Random(game), Time())
         due(room, Time())
-    assert played_again(room.event.log) == room.event
+    assert played_again(room.tournament.log) == room.tournament
 
 
 def test_only_the_picker_picks_and_only_a_game_of_the_mix() -> None:
@@ -88,7 +97,7 @@ def test_only_the_picker_picks_and_only_a_game_of_the_mix() -> None:
         room.deed(guest, messages.PickGame(id="b", game="murder"), 0.0)
     with pytest.raises(BadInput, match="its level says"):
         room.deed(guest, messages.PickGame(id="c", game="razz", stakes="1/2"), 0.0)
-    assert not room.event.side_by_side
+    assert not room.tournament.side_by_side
 
 
 def test_whoever_does_not_pick_in_time_gets_a_game_by_lot() -> None:
@@ -98,23 +107,23 @@ def test_whoever_does_not_pick_in_time_gets_a_game_by_lot() -> None:
     assert room.next_due(5.0) == 15.0
     time.now = 19.0
     due(room, time)
-    assert not room.event.side_by_side
+    assert not room.tournament.side_by_side
     time.now = 20.0
     due(room, time)
-    assert room.event.side_by_side
+    assert room.tournament.side_by_side
 
 
 def test_who_is_away_or_not_connected_is_not_waited_for() -> None:
     room = choosing()
     for gone in (room.guests.keys() - {picker(room).number}, set()):
         assert room.step(0.0, gone, True)
-        assert room.event.side_by_side
+        assert room.tournament.side_by_side
         over(room, Random("gone"), Time())
         room.step(0.0, HERE, True)
     away = choosing()
     away.deed(picker(away), messages.SitOut(id="out"), 0.0)
     due(away, Time())
-    assert away.event.side_by_side
+    assert away.tournament.side_by_side
 
 
 def test_a_pause_costs_the_picker_no_time() -> None:
@@ -131,11 +140,11 @@ def test_bots_take_a_game_by_lot_and_the_table_hears_who_picks() -> None:
     rng, time = Random("bots"), Time()
     for _ in range(12):
         due(room, time)
-        if not room.event.side_by_side:
+        if not room.tournament.side_by_side:
             room.deed(picker(room), messages.PickGame(id=f"{room.number}", game="stud"), time.now)
             due(room, time)
         over(room, rng, time)
-        if room.event.over:
+        if room.tournament.over:
             break
     said = [text for _, text, _, _ in room.since(1, 0)]
     assert any(text.endswith("picks the next game.") for text in said)
@@ -152,75 +161,78 @@ def test_a_pick_survives_that_the_room_is_opened_anew() -> None:
     third = reopened("abc", room.store)
     assert isinstance(third, TournamentRoom)
     due(third, Time())
-    assert third.event.side_by_side[1].hand.game_id == "razz"
+    assert third.tournament.side_by_side[1].hand.game_id == "razz"
 
 
 # Lammers ----------------------------------------------------------------------------------------
 
 
 def test_lammers_are_redeemed_before_a_hand_and_never_during_one() -> None:
-    room = event_of(3, 0, "plo-lammers")
+    room = tournament_of(3, 0, "plo-lammers")
     do(room, 2, messages.Redeem(id="r1", count=2))
-    assert (room.event.people["P2"].stack, room.event.people["P2"].lammers) == (20000, 0)
+    assert (room.tournament.people["P2"].stack, room.tournament.people["P2"].lammers) == (20000, 0)
     started(room)
     due(room, Time())
     do(room, 1, messages.Redeem(id="r2", count=2))
     do(room, 1, messages.Redeem(id="r3"))
     before = scene(room, 1)["event"]
     assert (before["lammers"], before["redeeming"], before["lammerChips"]) == (2, 1, 5000)
-    hand = room.event.side_by_side[1].hand
+    hand = room.tournament.side_by_side[1].hand
     over(room, Random("lammers"), Time())
-    one, seat = room.event.people["P1"], room.tables[1].shown
+    one, seat = room.tournament.people["P1"], room.tables[1].shown
     assert seat is not None
     assert one.stack == hand.stacks[seat.names.index("P1")] + 5000
     after = scene(room, 1)["event"]
     assert (after["lammers"], after["redeeming"]) == (1, 0)
     assert scene(room, 1)["seats"][one.seat]["stack"] == one.stack
     assert "P1 redeems a lammer for 5,000." in [text for _, text, _, _ in room.since(3, 0)]
-    assert played_again(room.event.log) == room.event
+    assert played_again(room.tournament.log) == room.tournament
 
 
 def test_a_lammer_that_a_bust_has_redeemed_is_not_redeemed_twice() -> None:
-    room = started(event_of(2, 0, "plo-lammers"))
+    room = started(tournament_of(2, 0, "plo-lammers"))
     time = Time()
     while True:
         due(room, time)
         for number in (1, 2):
-            if room.event.people[f"P{number}"].lammers == 2:
+            if room.tournament.people[f"P{number}"].lammers == 2:
                 do(room, number, messages.Redeem(id=f"{room.number}", count=1))
-        before = {name: one.lammers for name, one in room.event.people.items()}
-        hand, names = room.event.side_by_side[1].hand, room.event.side_by_side[1].deal.names
+        before = {name: one.lammers for name, one in room.tournament.people.items()}
+        hand, names = (
+            room.tournament.side_by_side[1].hand,
+            room.tournament.side_by_side[1].deal.names,
+        )
         over(room, Random("bust"), time, bold=True)
         for name, stack in zip(names, hand.stacks, strict=True):
-            one = room.event.people[name]
+            one = room.tournament.people[name]
             redeemed = before[name] - one.lammers
             assert one.stack == stack + 5000 * redeemed
             assert redeemed == (before[name] == 2 or (not stack and before[name] > 0))
-        if any(not one.lammers for one in room.event.people.values()):
+        if any(not one.lammers for one in room.tournament.people.values()):
             break
-    assert played_again(room.event.log) == room.event
+    assert played_again(room.tournament.log) == room.tournament
 
 
 def test_redeeming_can_be_called_off_before_the_hand_is_over() -> None:
-    room = started(event_of(2, 0, "plo-lammers"))
+    room = started(tournament_of(2, 0, "plo-lammers"))
     due(room, Time())
     do(room, 1, messages.Redeem(id="r1", count=2))
     do(room, 1, messages.Redeem(id="r2", count=0))
     over(room, Random("off"), Time())
-    assert room.event.people["P1"].lammers == 2
+    assert room.tournament.people["P1"].lammers == 2
 
 
 def test_nobody_redeems_what_is_not_there() -> None:
-    room = event_of(2, 0, "plo-lammers")
+    room = tournament_of(2, 0, "plo-lammers")
     with pytest.raises(BadInput, match="P1 has 2 lammers; 3 cannot be redeemed"):
         do(room, 1, messages.Redeem(id="r1", count=3))
-    plain = event_of(2, 0, "home-freeze-out")
+    plain = tournament_of(2, 0, "home-freeze-out")
     with pytest.raises(BadInput, match="has no lammers"):
         do(plain, 1, messages.Redeem(id="r1"))
 
 
 def test_everybody_sees_who_has_how_many_lammers_left() -> None:
-    room = started(event_of(3, 2, "plo-lammers"))
+    room = started(tournament_of(3, 2, "plo-lammers"))
     table = scene(room, 1)["event"]["tables"][0]
     assert table["lammers"] == [2] * 5
 
@@ -230,7 +242,7 @@ def test_everybody_sees_who_has_how_many_lammers_left() -> None:
 
 @pytest.fixture
 def played() -> TournamentRoom:
-    room = started(event_of(2, 12, "home-freeze-out"))
+    room = started(tournament_of(2, 12, "home-freeze-out"))
     play(room, Random("back"), 60)
     return room
 
@@ -263,7 +275,7 @@ def test_a_hand_of_a_tournament_is_seen_again_by_each_as_each_saw_it(
 
 
 def test_every_hand_of_a_tournament_ends_again_as_it_ended(played: TournamentRoom) -> None:
-    lines = [one for one in played.event.log if one["do"] == "hand"]
+    lines = [one for one in played.tournament.log if one["do"] == "hand"]
     ends = {(one["table"], tuple(sorted(one["names"])), one["start"]): one for one in lines}
     assert len(played.hands_over()) == len(lines) > 3
     for over in played.hands_over():

@@ -71,7 +71,7 @@ def _leave_ctrl_c_to_the_parent() -> None:
 
 
 def interruptible(work: Callable[[], R]) -> R:
-    """Do something long that Python cannot stop (the kernel counts), and hear Ctrl-C all the same.
+    """Do something long that Python cannot stop (the kernel counts), and hear Ctrl-C anyway.
 
     It is done beside the one who waits. What is done there can only be ended with the whole
     process, so that is what Ctrl-C does: for commands, not for libraries.

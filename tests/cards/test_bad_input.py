@@ -10,14 +10,14 @@ from oddchip.cards import card, cards
 from oddchip.errors import BadInput
 
 _BAD_STRINGS = {
-    "Zh": "'Zh' is not a card: 'Z' is no rank (23456789TJQKA)",
-    "1h": "'1h' is not a card: '1' is no rank (23456789TJQKA)",
-    "AhZd": "'Zd' in 'AhZd' is not a card: 'Z' is no rank (23456789TJQKA)",
-    "Ah-Kd": "'-K' in 'Ah-Kd' is not a card: '-' is no rank (23456789TJQKA)",
-    "Ax": "'Ax' is not a card: 'x' is no suit (c d h s)",
-    "A?": "'A?' is not a card: '?' is no suit (c d h s)",
-    "KdAx": "'Ax' in 'KdAx' is not a card: 'x' is no suit (c d h s)",
-    "A h": "'A ' in 'A h' is not a card: ' ' is no suit (c d h s)",
+    "Zh": "'Zh' is not a card: 'Z' is not a rank (23456789TJQKA)",
+    "1h": "'1h' is not a card: '1' is not a rank (23456789TJQKA)",
+    "AhZd": "'Zd' in 'AhZd' is not a card: 'Z' is not a rank (23456789TJQKA)",
+    "Ah-Kd": "'-K' in 'Ah-Kd' is not a card: '-' is not a rank (23456789TJQKA)",
+    "Ax": "'Ax' is not a card: 'x' is not a suit (c d h s)",
+    "A?": "'A?' is not a card: '?' is not a suit (c d h s)",
+    "KdAx": "'Ax' in 'KdAx' is not a card: 'x' is not a suit (c d h s)",
+    "A h": "'A ' in 'A h' is not a card: ' ' is not a suit (c d h s)",
     "A": "the card 'A' has no suit; write a card like Ah or Td",
     "10": "the card 'T' in '10' has no suit; write a card like Ah or Td",
     "AhK": "the card 'K' in 'AhK' has no suit; write a card like Ah or Td",
@@ -31,7 +31,7 @@ _BAD_STRINGS = {
 _BAD_LISTS: list[tuple[Any, str]] = [
     (["AhKd"], "'AhKd' is not one card; write a card like Ah or Td"),
     ([""], "'' is not one card; write a card like Ah or Td"),
-    (["Ah", "Zd"], "'Zd' is not a card: 'Z' is no rank (23456789TJQKA)"),
+    (["Ah", "Zd"], "'Zd' is not a card: 'Z' is not a rank (23456789TJQKA)"),
     ([7], '7 is not a card; write a card like "Ah"'),
     (["Ah", None], 'None is not a card; write a card like "Ah"'),
     (None, "cards are a string or a list of strings, not None"),

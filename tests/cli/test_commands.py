@@ -83,7 +83,7 @@ def test_what_is_no_number_is_named_with_what_would_be_right(run: Run) -> None:
     ran = run("icm", "5000", "abc", "--prizes", "50,30")
     assert "STACK should be a whole number, not 'abc'" in ran.err
     assert "--pace should be a number, not 'x'" in run("serve", "--pace", "x").err
-    assert "--port should be 0 (any that is free) to 65535" in run("serve", "--port", "99999").err
+    assert "--port should be 0 (any free port) to 65535" in run("serve", "--port", "99999").err
 
 
 @pytest.mark.parametrize(
@@ -96,9 +96,9 @@ def test_what_is_no_number_is_named_with_what_would_be_right(run: Run) -> None:
         ("sit http://127.0.0.1:1/table/abcdef --chips -5", "--chips should be 1 or more"),
         ("arena razz --seats 1", "razz is for 2 to 8 players, not 1"),
         ("tournament horse --bots 4 --players 3", "give one of them"),
-        ("tournament horse --players 0", "needs two players at least, not 0"),
+        ("tournament horse --players 0", "needs at least two players, not 0"),
         ("solve holdem --jam --blinds 2/1", "--blinds are a small and a big blind like 2/4"),
-        ("book nope --out x.html", "did you mean sohe or holdem; mixes are"),
+        ("book nope --out x.html", "there is no game 'nope'; mixes are"),
         ("equity holdem AhAd KsKc --so opened", "but for nothing that play decides"),
     ],
 )

@@ -106,7 +106,7 @@ def test_pictures_are_written(run: Run, tmp_path: Path) -> None:
         (("equity", "holdem", "AhAd", "KsKc", "--plot", "a.png"), "should end in .svg"),
         (("equity", "archie", "??", "??", "--options", "nines=maybe"), "nines=yes"),
         (("equity", "holdem", "AhAd", "KsKc", "--samples", "0"), "at least one"),
-        (("equity", "holdem", "AhAd", "KsKc", "--board", "{x"), "no JSON"),
+        (("equity", "holdem", "AhAd", "KsKc", "--board", "{x"), "is not JSON"),
         (("odds", "holdem", "AA,KK"), "one hand"),
         (("odds", "in-between", "Ah"), "no equity"),
         (("equity", "holdem", "AhAd", "KsKc", "--board", "AcAcAc"), "Ac is given twice"),

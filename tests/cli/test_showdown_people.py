@@ -74,7 +74,10 @@ def test_every_kind_of_argument(run: Run, words: list[str], sentence: str) -> No
         (["stud", "AhKd2cQsJdTh3c"], "should be down/up"),
         (["murder", "KsKcJs2h", "--board", "KhKd2c4s"], "give 3, separated by slashes: 3 rows"),
         (["lou", ":x", ":2"], "tricks taken"),
-        (["binglaha", "As2dKhKs", "--board", "3c4d8hKdKc", "--dice", "9"], "is on no die"),
+        (
+            ["binglaha", "As2dKhKs", "--board", "3c4d8hKdKc", "--dice", "9"],
+            "is not a number on a die",
+        ),
         (["holdem", "AhKh", "--board", "Ks7d2c9hQc", "--pots", "x"], "should be chips and seats"),
         (["holdem", "AhKh", "--board", "Ks7d2c9hQc", "--pot", "1.5"], "should be a whole number"),
         (["archie", "8c8dKhQsJc", "--options", "nines=perhaps"], "nines=yes or nines=no"),

@@ -91,7 +91,7 @@ def test_who_leaves_is_told_the_whole_command_that_goes_on(run: Run, tmp_path: P
     words = ("home-freeze-out", "--plain", "--players", "3", "--seed", "4", "--bot", "random")
     log = tmp_path / "event.jsonl"
     told = run("tournament", *words, "--games", str(games), "--log", str(log), stdin="q\n").out
-    again = shlex.split(told.split("To go on: ")[1])
+    again = shlex.split(told.split("To resume: ")[1])
     assert again[-2:] == ["--games", str(games)]
     assert again[again.index("--bot") + 1] == "random"
     assert again[again.index("--log") + 1] == str(log)
@@ -111,7 +111,7 @@ def test_a_live_events_clock_is_kept(run: Run, tmp_path: Path) -> None:
     log = tmp_path / "clock.jsonl"
     run("clock", "horse", "--log", str(log), stdin="eee\nq\n")
     done = run("clock", "horse", "--log", str(log), stdin="x\nq\n")
-    assert "Players 2 of 3 entries" in done.out
+    assert "Players 2 of 3 left" in done.out
     other = run("clock", "stud", "--log", str(log), stdin="q\n")
     assert "another event" in other.err
 
@@ -119,12 +119,12 @@ def test_a_live_events_clock_is_kept(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("tournament", "horse", "--bots", "1"), "two players at least"),
+        (("tournament", "horse", "--bots", "1"), "at least two players"),
         (("tournament", "shootout-6", "--bots", "9", "--late", "2"), "takes no late entries"),
         (("tournament", "horse", "--bots", "4", "--bot", "genius"), "no player 'genius'"),
         (("tournament", "hose", "--bots", "4"), "did you mean horse"),
         (("tournament", "horse", "--json"), "give --bots N too"),
-        (("icm", "5", "--prizes", "3"), "two players at least"),
+        (("icm", "5", "--prizes", "3"), "at least two players"),
     ],
 )
 def test_bad_input_gets_a_sentence(run: Run, words: tuple[str, ...], sentence: str) -> None:

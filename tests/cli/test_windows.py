@@ -182,8 +182,8 @@ def test_the_command_to_resume_resumes_from_where_the_user_is(tmp_path: Path) ->
         text=True,
         check=True,
     )
-    (line,) = [one for one in left.stdout.splitlines() if one.startswith("Go on:")]
-    command = line.removeprefix("Go on:").strip()
+    (line,) = [one for one in left.stdout.splitlines() if one.startswith("Resume:")]
+    command = line.removeprefix("Resume:").strip()
     again = subprocess.run(
         f"{command} --plain",
         shell=True,
@@ -195,4 +195,4 @@ def test_the_command_to_resume_resumes_from_where_the_user_is(tmp_path: Path) ->
         check=False,
     )
     assert again.returncode == 0, again.stderr
-    assert "Go on:" in again.stdout
+    assert "Resume:" in again.stdout

@@ -19,7 +19,7 @@ NO_TABLES = {
     "double-board-big-o": "is not settled by the best hand alone",
     "redrum": "no tables for a hand in parts with such cards",
     "spit-in-the-ocean": "what is wild depends on how it was dealt",
-    "wonky-donkey": "what counts hangs on the cards that lie there",
+    "wonky-donkey": "what counts depends on the cards that lie there",
 }
 
 

@@ -163,7 +163,7 @@ def test_two_threads_at_one_hand_are_refused_and_nothing_is_half_done() -> None:
     assert len(hand.actions) == len(done)
     assert set(refused) <= {
         "the hand is over",
-        "another answer is just being played; one at a time",
+        "another answer is still being played; send one at a time",
     }
 
 

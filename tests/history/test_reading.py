@@ -213,7 +213,7 @@ def test_refusals_name_amounts_as_the_file_writes_them() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("min_bet = 2", "min_bet = -2"), "'min_bet' cannot be less than nothing"),
+        (("min_bet = 2", "min_bet = -2"), "'min_bet' cannot be negative"),
         (("antes =", "ante_trimming_status = 'yes'\nantes ="), "should be true or false"),
     ],
 )

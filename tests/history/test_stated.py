@@ -94,10 +94,10 @@ def test_a_result_that_differs_is_told(
     played = [99, 94, 107] if name == "finishing_stacks" else [0, 0, 13]
     assert list(told["differs"]) == [name]
     assert told["differs"][name]["played"][:2] == played[:2]
-    assert f"the file states {name}" in err
+    assert f"the file says {name}" in err
     (tmp_path / "right.phh").write_text(HAND)
     assert main(["replay", str(tmp_path)]) == 1
-    assert f"but the file states {name}" in capsys.readouterr().out
+    assert f"but the file says {name}" in capsys.readouterr().out
 
 
 # Stacks without end -----------------------------------------------------------------------------

@@ -139,4 +139,4 @@ def test_the_log_in_words() -> None:
     told = lines(hand.events, Telling())
     assert told[:2] == ["p1 posts the big blind of 2", "p2 posts the small blind of 1"]
     assert told[2].startswith("Dealt: p1 ")
-    assert told[3:] == ["p2 folds", "1 that nobody called goes back to p1", "p1 wins 2"]
+    assert told[3:] == ["p2 folds", "The uncalled 1 goes back to p1", "p1 wins 2"]

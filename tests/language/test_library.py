@@ -48,6 +48,11 @@ def test_an_unknown_name_suggests_the_nearest(name: str, near: str) -> None:
         library().game(name)
 
 
+def test_a_name_that_is_near_none_suggests_nothing() -> None:
+    with pytest.raises(BadInput, match=r"there is no game 'nosuch'$"):
+        library().game("nosuch")
+
+
 def test_every_game_reads_with_every_option_and_pick() -> None:
     games = Library()
     for path in games.files.values():

@@ -67,7 +67,7 @@ def test_pipes_and_endless_files_in_a_folder_of_games(tmp_path: Path) -> None:
     assert "good-game" in {game.id for game in games.readable(complaints)}
     assert len(complaints) == 5
     told = " ".join(map(str, complaints))
-    assert told.count("cannot be read (it is no file)") == 3
+    assert told.count("cannot be read (it is not a file)") == 3
     assert "cannot be read (No such file" in told
     assert "is larger than 100,000 characters" in told
     for name in ("pipe", "endless", "folder", "nowhere", "sparse"):

@@ -297,7 +297,11 @@ def test_a_child_keeps_the_scales_of_the_game_that_it_is_like(tmp_path: Path) ->
         ('hands = ["pair"]\nover = "busts"', 12, "'over' says nothing on a scale that goes by"),
         ('hands = ["pair"]\nwin = "low"', 12, "there is no key 'scale.own.win'; did you mean"),
         ('points = { 2-K = "its number" }', 11, "no number stands on J; say what it counts"),
-        ("points = { A = 0.3 }", 11, "0.3 is no number of points; write like 10, 0.5, [1, 11]"),
+        (
+            "points = { A = 0.3 }",
+            11,
+            "0.3 is not a number of points; write 10, 0.5, [1, 11]",
+        ),
         ("points = { A = 101 }", 11, "a card counts 0 to 100 points, not 101"),
         ("points = { A-3 = 1, 2 = 5 }", 11, "the points of 2 are told twice"),
         ("points = { cups = 1 }", 11, "'cups' is not a rank"),

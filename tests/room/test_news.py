@@ -94,7 +94,7 @@ def test_news_are_asked_for_since_something_that_happened() -> None:
     table = seated(3)
     assert table.news(0, 0) == ()
     table.deal("holdem")
-    with pytest.raises(BadInput, match="things have happened; since 99"):
+    with pytest.raises(BadInput, match="events have happened; since 99"):
         table.news(0, 99)
     for wrong in (-1, 1.0, True, "all"):
         with pytest.raises(BadInput, match="is not among them"):

@@ -256,7 +256,7 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
     ("line", "message"),
     [
         ({"do": "sit", "seat": 0, "name": "Zoe", "chips": 1, "post": False}, "P0 sits in seat 0"),
-        ({"do": "dance"}, "nobody knows how to 'dance'"),
+        ({"do": "dance"}, "the log has an unknown entry, 'dance'"),
         (
             {"do": "deal", "game": "holdem", "at": 1.0, "seed": "1"},
             "Object missing .* field `hand`",

@@ -63,7 +63,7 @@ def test_mix_without_a_game_for_so_many_is_refused() -> None:
     mix = Mix.of("badacey", "badeucy")
     with pytest.raises(BadInput, match="no game of a mix is for 9 players: badacey for 2 to"):
         left_out(mix, library(), 9)
-    with pytest.raises(BadInput, match="among so many"):
+    with pytest.raises(BadInput, match="by that many"):
         seated(9, mix=mix).deal()
 
 

@@ -89,7 +89,7 @@ def test_seat_that_is_taken_is_refused() -> None:
     table = seated(2, seats=4)
     with pytest.raises(BadInput, match="P1 sits in seat 1; free are 2, 3"):
         table.sit(1, "Zoe", 100)
-    with pytest.raises(BadInput, match="sits at the table already"):
+    with pytest.raises(BadInput, match="is already at the table"):
         table.sit(2, "P1", 100)
     with pytest.raises(BadInput, match="seats are 0 to 3"):
         table.sit(9, "Zoe", 100)
@@ -116,7 +116,7 @@ def test_nobody_leaves_or_buys_in_the_middle_of_a_hand() -> None:
 
 def test_buy_ins_stay_between_the_tables_figures() -> None:
     table = seated(2, 200, seats=4, options=TableOptions(buy_in=(100, 200)))
-    with pytest.raises(BadInput, match="buys in for 100 to 200"):
+    with pytest.raises(BadInput, match="the buy-in is 100 to 200"):
         table.sit(2, "Zoe", 99)
     with pytest.raises(BadInput, match="would have 201"):
         table.buy(0, 1)
@@ -143,7 +143,7 @@ def test_chips_are_whole_numbers() -> None:
 def test_one_player_is_no_game() -> None:
     table = seated(2)
     table.sit_out(1)
-    with pytest.raises(BadInput, match="two players with chips"):
+    with pytest.raises(BadInput, match="a hand needs two players"):
         table.deal("holdem")
 
 

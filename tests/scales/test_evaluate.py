@@ -31,7 +31,7 @@ def test_cards_may_be_cards() -> None:
         ("badugi", "", None, "these cards make no hand on badugi"),
         ("points-49", [], None, "these cards make no hand on points-49"),
         ("spade-in-hole", "AhAd", None, "these cards make no hand on spade-in-hole"),
-        ("high", "AhZd", None, "'Zd' in 'AhZd' is not a card: 'Z' is no rank (23456789TJQKA)"),
+        ("high", "AhZd", None, "'Zd' in 'AhZd' is not a card: 'Z' is not a rank (23456789TJQKA)"),
         (
             *("high", "AhKdQcJsXx", "tame"),
             "a joker is 'wild', a 'bug' or a 'low bug', not 'tame'",

@@ -23,7 +23,7 @@ def test_answers_that_nobody_reads_close_the_connection() -> None:
     for _ in range(REPLIES + 1):
         assert client.closed == ""
         client.reply(b"{}")
-    assert client.closed == "you do not read what you are sent"
+    assert client.closed == "your connection does not read what it is sent"
     assert len(client.replies) == REPLIES
 
 
@@ -43,7 +43,7 @@ def test_who_reads_slowly_skips_scenes_and_misses_no_sentence() -> None:
 def test_who_is_too_far_behind_is_closed() -> None:
     client = Client(None, 0)
     _newer(client, _scene(1), 1, [Sentence(1, "x", "act")] * (BEHIND + 1))()
-    assert client.closed == "you are too far behind; come back"
+    assert client.closed == "you have fallen too far behind; reconnect"
 
 
 def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:

@@ -68,7 +68,7 @@ def test_a_token_is_its_guest_s_and_nobody_else_s() -> None:
 
 def test_one_person_has_one_seat() -> None:
     room = room_of({"play": "holdem"}, 2)
-    refused(room, 2, messages.Sit, "you sit in seat 2 already", seat=3, chips=100)
+    refused(room, 2, messages.Sit, "you are already in seat 2", seat=3, chips=100)
 
 
 def test_a_name_that_has_played_is_its_guest_s() -> None:
@@ -324,7 +324,7 @@ def test_a_hostile_game_file_gets_a_sentence(name: str, text: str, why: str) -> 
 def test_a_file_that_was_not_tried_does_not_come_to_the_table() -> None:
     room = room_of({"play": "holdem"}, 1)
     refused(
-        room, 1, messages.HostDoes, "bring the file again", do="game", name="untried", text=GAME
+        room, 1, messages.HostDoes, "upload the file again", do="game", name="untried", text=GAME
     )
 
 
@@ -472,7 +472,7 @@ def test_time_runs_from_the_clock_then_from_the_bank_then_the_default_is_played(
     late = room.sits(place or 0)
     assert late is not None
     assert late.time_bank == 0.0
-    assert f"The time of {late.name} is up." in [one[1] for one in room.since(None, 0)]
+    assert f"{late.name} is out of time." in [one[1] for one in room.since(None, 0)]
 
 
 def test_time_from_the_bank_is_gone() -> None:
@@ -532,7 +532,7 @@ def test_the_bank_of_the_dealer_and_the_time_bank_are_two_things() -> None:
     assert room.hand is not None
     assert room.hand.stakes.antes[-1] == 8000
     assert {one.time_bank for one in room.guests.values()} == {20.0}
-    assert "Where the dealer keeps a bank, it is $80." in told(room.table, room.terms)
+    assert "In games where the dealer keeps a bank, it is $80." in told(room.table, room.terms)
 
 
 def test_a_log_in_which_the_time_bank_was_called_bank_is_read() -> None:

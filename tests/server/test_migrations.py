@@ -319,9 +319,9 @@ def test_a_restore_that_fails_leaves_what_was_there(old: Old) -> None:
     back_up(old.folder, old.url, path)
     before = old.contents()
     for spoiled, sentence in (
-        (b"no gzip", "is no backup of a card room"),
-        (gzip.compress(b"{}\n"), "is no backup of a card room"),
-        (gzip.compress(b'{"is":"row","table":"rows","values":{}}\n'), "is no backup"),
+        (b"no gzip", "is not a backup of a card room"),
+        (gzip.compress(b"{}\n"), "is not a backup of a card room"),
+        (gzip.compress(b'{"is":"row","table":"rows","values":{}}\n'), "is not a backup"),
         (gzip.compress(b'{"is":"oddchip-backup","form":1}\n'), "rows are missing"),
         (gzip.compress(b'{"is":"oddchip-backup","form":99}\n'), "has form 99, and this"),
         (path.read_bytes()[:5000], "is not a whole backup: it was cut off"),

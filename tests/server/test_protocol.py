@@ -210,10 +210,10 @@ def test_a_bot_at_a_client_thinks_as_one_in_the_room() -> None:
 
 def test_the_view_of_a_seat_is_for_who_is_in_the_hand() -> None:
     room = room_of({"play": "holdem", "players": 3}, 2)
-    with pytest.raises(BadInput, match="you are in no hand"):
+    with pytest.raises(BadInput, match="you are not in a hand"):
         view_of(room, room.guest(1), "id")
     number, _ = new_guest(started(room), "Zoe", 0.0)
-    with pytest.raises(BadInput, match="you are in no hand"):
+    with pytest.raises(BadInput, match="you are not in a hand"):
         view_of(room, room.guest(number), "id")
 
 

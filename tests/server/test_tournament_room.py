@@ -173,9 +173,9 @@ def test_who_is_away_is_folded_at_once_and_can_come_back() -> None:
 
 def test_what_is_not_done_in_a_tournament_gets_a_sentence() -> None:
     room = tournament_of(2, 0, "home-freeze-out")
-    with pytest.raises(BadInput, match="not done in a tournament"):
+    with pytest.raises(BadInput, match="cannot be done in a tournament"):
         do(room, 2, messages.BuyChips(id="b", chips=5))
-    with pytest.raises(BadInput, match="you have entered already"):
+    with pytest.raises(BadInput, match="you have already entered"):
         do(room, 2, messages.Sit(id="s", seat=0, chips=0))
     with pytest.raises(BadInput, match="only the host"):
         do(room, 2, messages.HostDoes(id="h", do="start"))
@@ -427,7 +427,7 @@ def test_a_tournament_of_an_older_form_is_refused_with_a_sentence() -> None:
     assert isinstance(room.store, Memory)
     first = room.store.logs["abc"][0]
     first.more = msgspec.structs.replace(first.more, form=1)
-    with pytest.raises(BadInput, match="begun by an older version"):
+    with pytest.raises(BadInput, match="started by an older version"):
         reopened("abc", room.store)
 
 
@@ -444,7 +444,7 @@ def test_all_that_holds_in_a_tournament_is_told_before_one_enters() -> None:
         "Everybody starts with 6,000.",
         "Who busts in the first four levels may come again, twice.",
         "A level lasts 12 minutes.",
-        "One may enter until the end of level 4, 2 times again.",
+        "Players may enter until the end of level 4, 2 times again.",
         "There is no clock.",
     ]
 

@@ -73,7 +73,7 @@ def test_what_became_of_a_pig() -> None:
     text = told("anaconda", {**pig, "declare": "both"}, low)
     assert "Seat 0 declared both and only ties low with seat 1: that loses everything." in text
     text = told("anaconda", {**pig, "declare": "both"}, {**low, "declare": "both"})
-    assert "Nobody wins it: 101 ride to the next hand." in text
+    assert "Nobody wins it: 101 rides to the next hand." in text
     text = told("anaconda", {**pig, "declare": "low"}, low)
     assert "Nobody declared high, so there is no high side." in text
 

@@ -65,7 +65,7 @@ def test_its_part_goes_to_the_other_sides(tmp_path: Path) -> None:
 def test_its_part_may_ride(tmp_path: Path) -> None:
     awards, rides, told = _paid(tmp_path, [PAIR, TRIPS], high="ride")
     assert (awards, rides) == ((0, 600), 600)
-    assert "Nobody wins the rest: 600 ride to the next hand." in told
+    assert "Nobody wins the rest: 600 rides to the next hand." in told
     assert _paid(tmp_path, [PAIR, TRIPS], high="ride", low="ride")[:2] == ((0, 400), 800)
 
 
@@ -130,7 +130,7 @@ def test_what_the_file_says_must_be_known(tmp_path: Path) -> None:
     with pytest.raises(GameFileError) as error:
         loaded(tmp_path, FILE.format(high="", low='nobody = "hihg"', badugi=""))
     assert error.value.line == 15
-    assert "nobody = 'hihg' is none of others, ride, best, high, badugi" in str(error.value)
+    assert "nobody = 'hihg' is not one of others, ride, best, high, badugi" in str(error.value)
     without = FILE.replace('qualifier = "7 or better"\n', "")
     with pytest.raises(GameFileError, match="every hand is good enough here"):
         loaded(tmp_path, without.format(high="", low='nobody = "ride"', badugi=""))

@@ -129,7 +129,7 @@ def test_without_a_breach_nothing_changes() -> None:
 
 def test_what_is_no_breach_is_refused_with_a_sentence() -> None:
     other = {"hole": "9c4c3c2cAc"}
-    assert "is no seven or better" in refusal({"hole": EIGHT, "breach": [20, 20]}, other)
+    assert "is not a seven or better" in refusal({"hole": EIGHT, "breach": [20, 20]}, other)
     assert "like [0, 20, 20]" in refusal({"hole": WHEEL, "breach": True}, {"hole": SIX})
     assert "like [0, 20, 20]" in refusal({"hole": WHEEL, "breach": "20"}, {"hole": SIX})
     assert "2 whole numbers, one for each seat" in refusal(

@@ -86,7 +86,7 @@ def test_it_stands_under_conditions_and_in_repetitions(tmp_path: Path) -> None:
 def test_check_the_rules_the_schema_and_the_documentation_know_it(tmp_path: Path) -> None:
     games = _library(tmp_path)
     game = games.read(tmp_path / "two-rivers.toml")
-    assert ("play", "10 steps, 4 of them betting rounds; deal, bet, board, dice, burn") in (
+    assert ("play", "10 steps, 4 betting rounds: deal, bet, board, dice, burn") in (
         check._understood(game)
     )
     page = " ".join(text(rules_of(game, games)).split())

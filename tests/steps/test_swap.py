@@ -118,7 +118,7 @@ def test_check_names_its_mistakes_with_file_and_line(tmp_path: Path, wrong: str,
 
 def test_check_the_schema_and_the_documentation_know_it(games: Library) -> None:
     game = games.read(games.files["swap-stud"])
-    assert ("play", "9 steps, 4 of them betting rounds; deal, bet, swap") in check._understood(game)
+    assert ("play", "9 steps, 4 betting rounds: deal, bet, swap") in check._understood(game)
     known = Draft202012Validator(schema(GRAMMAR)["$defs"]["step"])
     assert known.is_valid("swap 1")
     assert known.is_valid("when players 2-4: swap 1")

@@ -43,7 +43,7 @@ def test_a_list_of_amounts_holds_whole_numbers(name: str, odd: Any) -> None:
     [
         ({"unit": 0}, "the smallest chip .unit. is worth at least 1, not 0"),
         ({"unit": 2.5}, "the smallest chip should be a whole number of chips, not 2.5"),
-        ({"antes": (-1,)}, "antes cannot be less than nothing, as -1 is"),
+        ({"antes": (-1,)}, "antes cannot be negative, as -1 is"),
         ({"limit": "sky"}, "there is no limit 'sky'; limits are fixed, no, pot, spread, house"),
         ({"limit": 7}, "there is no limit 7"),
         ({"bumps": (25,)}, "bumps are three amounts"),

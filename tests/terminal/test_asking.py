@@ -213,7 +213,7 @@ def test_an_amount_is_made_of_whole_chips() -> None:
     quarters = Prompt("Your turn", (), kind="bet", amounts=((200, 10_033),), verb="bet", chip=25)
     assert quarters.amount(225, DOLLARS) == raise_to(225)
     assert quarters.amount(10_033, DOLLARS) == raise_to(10_033)
-    with pytest.raises(BadInput, match=r"smallest chip is \$0.25; \$3.10 is no whole chip"):
+    with pytest.raises(BadInput, match=r"smallest chip is \$0.25; \$3.10 is not a multiple of it"):
         quarters.amount(310, DOLLARS)
 
 
@@ -229,7 +229,7 @@ def test_the_whole_stack_is_asked_twice() -> None:
     assert [again.press(key) for key in ("4", "escape", "c")] == [None, None, Action("call")]
     typing = Typing(asked, MONEY)
     assert typing.take("all-in") is None
-    assert "yes does it" in typing.asks
+    assert "Type yes to go ahead" in typing.asks
     assert typing.take("") is None
     assert typing.take("10000") is None
     assert typing.take("10000") == raise_to(10_000)
@@ -301,7 +301,7 @@ def test_cards_are_chosen_and_put_back() -> None:
         asking.press(key)
     assert asking.picked == cards("9s2c")
     asking.press("2")
-    assert asking.message.startswith("No more than up to 2 cards")
+    assert asking.message.startswith("2 cards at most")
     assert asking.press("enter") == Action("draw", cards=tuple(cards("9s2c")))
     pat = Answering(_choice("draw", 0, 2), MONEY).press("enter")
     assert pat == Action("draw")

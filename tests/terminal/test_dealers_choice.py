@@ -54,7 +54,7 @@ def test_the_game_that_enter_takes_is_marked_with_its_summary(night: Night) -> N
     text = "\n".join(lines)
     assert "▸ stud (Seven Card Stud): Two cards down, four up and one down" in text
     assert "or Seven Card Stud High/Low Eight or Better, " in " ".join(text.split())
-    assert "behind a comma: fixed limit, no limit, pot limit or spread limit" in text
+    assert "after a comma: fixed limit, no limit, pot limit or spread limit" in text
 
 
 def test_the_picker_sets_structure_and_options(night: Night) -> None:
@@ -98,7 +98,7 @@ def test_bets_and_blinds_have_limits_of_their_own(night: Night) -> None:
         ("holdem, 1/2.13", r"\$1/\$2.13 is not in whole chips; the smallest here is \$0.25"),
         ("holdem, 1-1-2", r"\$1-\$1-\$2 is outside the table's limits"),
         ("anaconda, 5/10", r"\$0.25-\$5-\$10 is outside the table's limits"),
-        ("guts-3, 1/2", "guts-3 has no betting, and so no stakes that could be set"),
+        ("guts-3, 1/2", "guts-3 has no betting, so there are no stakes to set"),
     ],
 )
 def test_stakes_outside_the_limits_are_refused_and_nothing_is_dealt(
@@ -137,7 +137,7 @@ def test_limits_of_the_picker_go_from_the_least_to_the_most() -> None:
     ("typed", "sentence"),
     [
         ("quiddler", "no game of the mix is called 'quiddler'"),
-        ("stud, deuces", "'deuces' is no structure, stakes or option of stud"),
+        ("stud, deuces", "'deuces' is not a betting structure, stakes or an option of stud"),
         ("guts-3, compulsory=perhaps", "its options are compulsory"),
     ],
 )

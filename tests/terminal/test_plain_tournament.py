@@ -74,7 +74,7 @@ def test_a_wrong_answer_gets_a_sentence_and_the_question_stays(tmp_path: Path) -
 
 def test_what_takes_the_whole_stack_is_asked_twice_in_a_tournament_too(tmp_path: Path) -> None:
     said = sit_down(tmp_path / "log", "max\n\nq\n")
-    assert "yes does it, Enter takes it back" in said
+    assert "Type yes to go ahead, or press Enter to take it back" in said
     assert "You raise" not in said
 
 
@@ -140,7 +140,7 @@ def test_a_person_is_asked_how_many_lammers_to_redeem() -> None:
         Plain(place, source=reading, target=said).run()  # type: ignore[arg-type]
         if reading.asked:
             break
-    assert "No: a number from 0 to " in said.getvalue()
+    assert "No: type a number from 0 to " in said.getvalue()
     own = [line for line in event.log if line["do"] == "lammer" and line["name"] == "You"]
     assert len(own) == 1 and not own[0]["forced"]
 

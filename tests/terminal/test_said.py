@@ -141,7 +141,7 @@ def test_rules_at_the_table_say_what_it_has_agreed_on(tmp_path: Path) -> None:
     night = night_of("guts-3", tmp_path)
     night.deal("guts-3", options={"compulsory": False})
     rules = " ".join(rules_now(night, 80).split())
-    assert "After 6 rounds in a row that nobody is in for the pot rides on." in rules
+    assert "The pot rides after 6 rounds in a row with nobody in." in rules
     assert "The option compulsory (in the first round every player must be in) is off." in rules
 
 
@@ -150,8 +150,8 @@ def test_rules_at_the_table_say_its_cap_of_raises(tmp_path: Path) -> None:
     night.table.options = TableOptions(cap=4, cap_heads_up=False, button="dead")
     night.deal("stud")
     rules = " ".join(rules_now(night, 80).split())
-    assert "A round has a bet and 4 raises at most here." in rules
-    assert "The cap falls once two are left who can bet." in rules
+    assert "A round has one bet and at most 4 raises here." in rules
+    assert "The cap comes off when only two players can still bet." in rules
 
 
 def test_the_header_of_a_bomb_pot_says_so(tmp_path: Path) -> None:

@@ -307,9 +307,12 @@ def _events(games: Library) -> Page:
         ),
         _part(
             "Jam or fold",
-            "A structure may play every hand, or every so many hands, as jam or fold.",
+            "A structure may play every hand, or one in every few hands, as jam or fold.",
         ),
-        _part("Bomb pots", "Every so many hands may be a bomb pot. Its ante is the level's own."),
+        _part(
+            "Bomb pots",
+            "A structure may have a bomb pot every few hands. Its ante is the level's own.",
+        ),
         *_dealt_in_rounds(games),
     )
 

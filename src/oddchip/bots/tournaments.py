@@ -48,7 +48,7 @@ def new_tournament(
 ) -> Tournament:
     """A tournament of bots, of whom some come late."""
     if bots < 2:
-        raise BadInput(f"a tournament needs two players at least, not {bots}")
+        raise BadInput(f"a tournament needs at least two players, not {bots}")
     return Tournament(
         structure, seed=seed, games=games, expected=names(bots), late=late, returning=True
     )

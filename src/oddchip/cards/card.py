@@ -167,9 +167,9 @@ def _named(rank: str, suit: str, text: str, where: str) -> Card:
         )
     if rank.upper() not in RANKS:
         raise BadInput(
-            f"{_at(where)}'{name}'{whole} is not a card: '{rank}' is no rank (23456789TJQKA)"
+            f"{_at(where)}'{name}'{whole} is not a card: '{rank}' is not a rank (23456789TJQKA)"
         )
-    raise BadInput(f"{_at(where)}'{name}'{whole} is not a card: '{suit}' is no suit (c d h s)")
+    raise BadInput(f"{_at(where)}'{name}'{whole} is not a card: '{suit}' is not a suit (c d h s)")
 
 
 def _at(where: str) -> str:

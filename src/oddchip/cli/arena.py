@@ -1,8 +1,8 @@
 """Measure the bots: what each character wins from simple players, or from any line-up.
 
-The figures are big bets (at home: bumps of two dollars) per hundred hands, with the standard error
-and the interval that holds the truth nineteen times of twenty. Every deal is played once from each
-seat, so that most of the luck cancels out.
+The figures are big bets (in home games: two-dollar bumps) per hundred hands, with the standard
+error and a 95 % interval. Every deal is played once from each seat, so most of the luck cancels
+out.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--player",
         action="append",
         metavar="PLAYER",
-        help="who is measured (may be given several times); otherwise every character",
+        help="whom to measure (may be given several times); default: every character",
     )
     parser.add_argument(
         "--against",
         action="append",
         metavar="PLAYERS",
-        help="who sits in the other seats, in turn: 'caller nit'; otherwise callers, then random",
+        help="who sits in the other seats, in turn: 'caller nit'; default: callers, then random",
     )
     parser.add_argument("--limit", default="", metavar="LIMIT", help="fixed, no, pot, ...")
     parser.add_argument(
@@ -44,13 +44,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=1.0,
         metavar="X",
-        help="how much they think (0: at a glance); 1 by default",
+        help="how long the bots think (0: at a glance); default 1",
     )
-    parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands a figure")
-    parser.add_argument("--seats", type=int, default=0, metavar="N", help="three by default")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="other deals")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
-    parser.add_argument("--json", action="store_true", help="a JSON object a line, for programs")
+    parser.add_argument("--hands", type=int, default=120, metavar="N", help="hands per figure")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="default: three")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="a seed for other deals")
+    parser.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="number of cores (default: all)"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per line, for programs"
+    )
     games_option(parser)
 
 
@@ -64,7 +68,9 @@ def run(given: argparse.Namespace) -> int:
         for figure in measured:
             print(json.dumps(figure.to_json()), flush=True)
         return 0
-    rows = [("game", "player", "against", "hands", "big bets or bumps per 100 hands", "19 of 20")]
+    rows = [
+        ("game", "player", "against", "hands", "big bets or bumps per 100 hands", "95 % interval")
+    ]
     for number, figure in enumerate(measured, start=1):
         between = "{:+.0f} to {:+.0f}".format(*figure.interval)
         rows.append(
@@ -80,7 +86,7 @@ def _orders(given: argparse.Namespace) -> list[Order]:
     games = chosen(given)
     ids = list(games.files) if given.all else [games.game(name).id for name in given.game]
     if not ids:
-        raise BadInput("name a game, or say --all")
+        raise BadInput("name a game, or give --all")
     for kinds in (*(given.player or ()), *(given.against or ())):
         for name in kinds.split() or [kinds]:
             player(name)  # one that there is not is refused before anybody sits down

@@ -16,7 +16,7 @@ _NO = ("false", "no", "off", "0")
 def equity_options(parser: argparse.ArgumentParser) -> None:
     """Cards on the table, and how the answer is found."""
     parser.add_argument("--board", metavar="CARDS", help="rows and parts separated by slashes")
-    parser.add_argument("--dead", metavar="CARDS", help="cards that cannot come any more")
+    parser.add_argument("--dead", metavar="CARDS", help="cards that are out of the deck")
     parser.add_argument("--dice", action="append", metavar="NUMBERS", help="like 3,5")
     parser.add_argument("--wild", metavar="RANKS", help="ranks that play made wild")
     parser.add_argument(
@@ -26,15 +26,24 @@ def equity_options(parser: argparse.ArgumentParser) -> None:
         "--so", metavar="CONDITIONS", help="what play has decided, like 'opened' or 'round 2'"
     )
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--exact", action="store_true", help="count every deal, or say why not")
-    ways.add_argument("--samples", type=int, metavar="N", help="deals by chance")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="other samples")
-    parser.add_argument("--threads", type=int, default=1, metavar="N", help="of the kernel")
-    parser.add_argument(
-        "--jobs", type=int, metavar="N", help="cores for large samples (0: all); same answer on any"
+    ways.add_argument(
+        "--exact", action="store_true", help="count every deal, or say why that is impossible"
     )
-    parser.add_argument("--plot", metavar="FILE", help="a picture, as .svg")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    ways.add_argument("--samples", type=int, metavar="N", help="number of random deals")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="a seed for the random deals"
+    )
+    parser.add_argument(
+        "--threads", type=int, default=1, metavar="N", help="number of threads in the kernel"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help="cores for large samples (0: all); the answer stays the same",
+    )
+    parser.add_argument("--plot", metavar="FILE", help="a picture to write (.svg)")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
     games_option(parser)
 
 
@@ -45,7 +54,7 @@ def board_of(text: str | None) -> object:
     try:
         return json.loads(text)
     except ValueError:
-        raise BadInput(f"--board: '{text}' is no JSON") from None
+        raise BadInput(f"--board: '{text}' is not JSON") from None
 
 
 def dice_of(given: list[str] | None) -> list[int] | None:

@@ -1,10 +1,10 @@
-"""Write a card room to a file: all tables, logs and snapshots. The room may be open meanwhile.
+"""Back up a card room to a file: all tables, logs and snapshots. The room may stay open.
 
     oddchip backup friday.backup                  the room of oddchip serve
     oddchip backup friday.backup --database URL   one in PostgreSQL
 
-The key that running hands are sealed with is not in the file: keep it elsewhere. oddchip restore
-reads the file back.
+The key that seals running hands is not in the file; keep it somewhere else. oddchip restore reads
+the file back.
 """
 
 from __future__ import annotations
@@ -30,5 +30,5 @@ def run(given: argparse.Namespace) -> int:
     tables = "1 table" if kept.tables == 1 else f"{kept.tables:,} tables"
     rows = "1 row" if kept.rows == 1 else f"{kept.rows:,} rows"
     print(f"{given.file} has {tables} with {rows}, in form {kept.form} of the database.")
-    print(f"Keep the key elsewhere, it is needed to restore them: {folder / 'room.key'}")
+    print(f"Keep the key somewhere else; you need it to restore them: {folder / 'room.key'}")
     return DONE

@@ -1,10 +1,10 @@
-"""Print the book, or the booklet for your own event, from the files of its games.
+"""Print the book, or a booklet for your own event, made from the files of its games.
 
     oddchip book horse --out horse.pdf
     oddchip book friday-mix.toml badugi --title Friday --out friday.html
     oddchip book --out all.html
 
-MIX is a ready-made mix, the file of one, or a game; without any it is the whole book. FILE ends in
+MIX is a ready-made mix, a mix file or a game; without any, you get the whole book. FILE ends in
 .html (one file that needs nothing else) or in .pdf (set by Typst: pip install 'oddchip[book]').
 """
 
@@ -27,8 +27,10 @@ _PAPERS = ("a4", "a5", "us-letter")
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("names", nargs="*", metavar="MIX", help="mixes, mix files or games")
     parser.add_argument("--out", required=True, metavar="FILE", type=Path, help=".html or .pdf")
-    parser.add_argument("--title", default="", help="what stands on its first page")
-    parser.add_argument("--paper", choices=_PAPERS, default="a4", help="of a PDF (default a4)")
+    parser.add_argument("--title", default="", help="the title on its first page")
+    parser.add_argument(
+        "--paper", choices=_PAPERS, default="a4", help="paper size of a PDF (default a4)"
+    )
     games_option(parser)
 
 

@@ -18,8 +18,10 @@ from oddchip.language.keys import LIMITS
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
     parser.add_argument("--limit", choices=LIMITS, default="", help="default: the usual betting")
-    parser.add_argument("--pick", default="", metavar="CHOICE", help="where a player picks a game")
-    parser.add_argument("--json", action="store_true", help="an object, for programs")
+    parser.add_argument(
+        "--pick", default="", metavar="CHOICE", help="the game picked, where a player picks one"
+    )
+    parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
     games_option(parser)
 
 

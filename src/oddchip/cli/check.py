@@ -1,4 +1,4 @@
-"""Check a file of a game, a mix, a table or a structure: what was understood, or what to mend."""
+"""Check a game, mix, table or structure file: see how it was understood, or what to fix."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from oddchip.room.skipping import left_out
 from oddchip.room.tournament import structure_file
 from oddchip.room.tournament.structure import Structure
 from oddchip.scales.registry import BOOK
+from oddchip.scales.words import a, counted
 
 #: What only a table's file says.
 _AGREED = {key.name for key in agreement.AGREEMENT} - {"play", "options", "every"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files (.toml)")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="one or more files (.toml)")
     games_option(parser)
 
 
@@ -116,13 +117,14 @@ def _event(structure: Structure) -> list[tuple[str, str]]:
     what = structure.game or structure.mix.name
     last = structure.levels[-1]
     return [
-        ("structure", f"{structure.name} ({structure.id}), a {structure.format} of {what}"),
+        ("structure", f"{structure.name} ({structure.id}), {a(structure.format)} of {what}"),
         ("tables", f"{structure.seats} seats, stacks of {structure.stack}"),
-        ("levels", f"{len(structure.levels)}, the last one {last.words}"),
+        ("levels", f"{len(structure.levels)}, the last {last.words}"),
         (
             "payouts",
             "; ".join(
-                f"from {least} entries {list(prizes)}" for least, prizes in structure.payouts
+                f"from {counted(least, 'entry', 'entries')} {list(prizes)}"
+                for least, prizes in structure.payouts
             ),
         ),
     ]
@@ -151,7 +153,8 @@ def _understood(game: Game) -> list[tuple[str, str]]:
 
 def _play(game: Game) -> str:
     steps = list(game.walk())
-    return f"{len(steps)} steps, {len(game.bets)} of them betting rounds; {_kinds(steps)}"
+    rounds = counted(len(game.bets), "betting round")
+    return f"{counted(len(steps), 'step')}, {rounds}: {_kinds(steps)}"
 
 
 def _kinds(steps: list[Step]) -> str:

@@ -1,8 +1,8 @@
-"""The clock of a live event with real cards: level, time, blinds, who is left, prizes.
+"""Run the clock of a live event with real cards: level, time, blinds, who is left, prizes.
 
-Keys: space go and pause, b back, f forward, e an entry, x a bust, r a re-entry, g the next game,
-u takes the last of these four back, q leave. Every key is on disk at once: the same command goes on
-after a crash.
+Keys: space starts and pauses, b goes back, f goes forward, e is an entry, x a bust, r a re-entry, g
+the next game, u undoes the last of these four, q quits. Every key is saved at once, so after a
+crash the same command goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -35,13 +35,15 @@ KEYS = {
     "u": "undo",
 }
 _HELP = (
-    "space go/pause  b back  f forward  e entry  x bust  r re-entry  g next game  u undo  q leave"
+    "space start/pause  b back  f forward  e entry  x bust  r re-entry  g next game  u undo  q quit"
 )
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a structure's file, or a ready-made one's id")
-    parser.add_argument("--log", type=Path, metavar="LOG", help="default: beside the tournaments")
+    parser.add_argument(
+        "--log", type=Path, metavar="LOG", help="default: among the tournament logs"
+    )
     games_option(parser)
 
 
@@ -132,18 +134,18 @@ def face_lines(structure: Structure, face: ClockFace) -> list[str]:
     """The clock as lines."""
     level = face.stretch.level
     head = "Rest" if face.stretch.rest else f"Level {level.number}"
-    state = "" if face.running else "  (the clock stands still)"
-    rest = "No break to come" if face.next_rest is None else f"Break in {minutes(face.next_rest)}"
-    rest = "A break now" if face.stretch.rest else rest
+    state = "" if face.running else "  (paused)"
+    rest = "No more breaks" if face.next_rest is None else f"Break in {minutes(face.next_rest)}"
+    rest = "On break" if face.stretch.rest else rest
     prizes = ", ".join(f"{place}: {prize}" for place, prize in enumerate(face.prizes, start=1))
     lines = [
         bold(structure.name),
         f"{head}   {minutes(face.left)}{state}",
         f"Now    {level.words}",
         f"Next   {face.following.words}",
-        f"Players {face.players} of {face.entries} entries; average stack {face.average:,}",
+        f"Players {face.players} of {face.entries} left; average stack {face.average:,}",
         rest,
-        f"Prizes {prizes or 'when there are entries'}",
+        f"Prizes {prizes or 'none before the first entry'}",
         "",
         f"Game   {face.card[0]}",
         *(f"       {line}" for line in face.card[1:]),

@@ -1,4 +1,4 @@
-"""Print what makes a shell complete commands, options, games and files.
+"""Print a script with which your shell completes commands, options, games and files.
 
 eval "$(oddchip completion bash)"            in ~/.bashrc
 oddchip completion zsh > ~/.zfunc/_oddchip   ~/.zfunc in ~/.zshrc's fpath

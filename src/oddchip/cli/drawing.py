@@ -11,9 +11,11 @@ from oddchip.terminal.place import Place
 
 def table_options(parser: argparse.ArgumentParser) -> None:
     """How the table is shown."""
-    parser.add_argument("--plain", action="store_true", help="line by line, nothing drawn")
-    parser.add_argument("--words", action="store_true", help="the same, with cards in words")
-    parser.add_argument("--pace", type=float, metavar="SECONDS", help="between others' actions")
+    parser.add_argument("--plain", action="store_true", help="plain text, line by line")
+    parser.add_argument("--words", action="store_true", help="plain text, with the cards in words")
+    parser.add_argument(
+        "--pace", type=float, metavar="SECONDS", help="pause between the others' actions"
+    )
 
 
 def drive(place: Place, given: argparse.Namespace, hands: int | None = None) -> None:
@@ -42,6 +44,6 @@ def _drawable() -> bool:
     from importlib.util import find_spec
 
     if find_spec("textual") is None:
-        print("Line by line, because Textual is missing: pip install 'oddchip[play]' draws a table")
+        print("Plain text, because Textual is missing: pip install 'oddchip[play]' draws the table")
         return False
     return True

@@ -25,29 +25,29 @@ COMMANDS = MappingProxyType(
     {
         "play": "sit down and play any game or mix against bots",
         "serve": "open a card room: friends and bots at one table, in the browser",
-        "backup": "write a card room to a file, also while it is open",
-        "restore": "read a card room back from such a file",
+        "backup": "back up a card room to a file, even while it is open",
+        "restore": "restore a card room from a backup",
         "sit": "sit down at a table of a card room, as a bot or by hand",
-        "tour": "a short look around: the games, a showdown explained, how to go on",
+        "tour": "a quick tour: the games, a showdown explained, what to try next",
         "games": "list the games, or search them by words, family or book",
         "mixes": "list the ready-made mixes, or the games of one",
         "rules": "the rules of a game in prose",
         "card": "a game on five lines: the deal, what is odd, who wins, the trap",
         "book": "print the book, or a booklet for your own event (HTML or PDF)",
         "showdown": "settle a showdown: who wins which side, who gets the odd chip",
-        "replay": "play hand histories: what they pay out, or what was refused",
-        "equity": "what share of the pot every hand wins on average, in any game",
+        "replay": "replay hand histories: what they pay out, or what is refused",
+        "equity": "the share of the pot that each hand wins on average, in any game",
         "odds": "the odds of one hand: its outs, what it becomes, what it wins",
-        "arena": "measure the bots: what they win from each other and others",
-        "solve": "a small game for two solved, and how far the bots are from that",
+        "arena": "measure the bots: what they win from simple players or each other",
+        "solve": "solve a small heads-up game, and see how far off the bots are",
         "tournament": "run a whole tournament, of any game or mix",
-        "structures": "list the ready-made structures of tournaments",
-        "clock": "the clock of a live event: levels, breaks, who is left, prizes",
-        "icm": "what stacks are worth in prizes, and the chop by chips",
-        "new": "a dozen questions, and the first file of a game of your own",
+        "structures": "list the ready-made tournament structures",
+        "clock": "run the clock of a live event: levels, breaks, players, prizes",
+        "icm": "what stacks are worth in prize money, by ICM and by a chip chop",
+        "new": "answer a dozen questions and get the file of a game of your own",
         "check": "check a game, mix, table or structure file of your own",
-        "completion": "what makes a shell complete commands, options and games",
-        "schema": "the JSON Schemas of messages, game files and structures",
+        "completion": "print a completion script for your shell",
+        "schema": "print the JSON Schemas of messages, game files and structures",
     }
 )
 DONE, SOME_FAILED, WRONG = 0, 1, 2
@@ -98,11 +98,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else DONE
     except UnicodeEncodeError:
-        complain("this terminal cannot print the signs of the suits; set PYTHONIOENCODING=utf-8")
+        complain("this terminal cannot print the suit symbols; set PYTHONIOENCODING=utf-8")
     except MemoryError:
-        complain("there is not enough memory for this; ask for less of it, or with fewer --threads")
+        complain("there is not enough memory for this; ask for less, or use fewer --threads")
     except Exception as error:
-        complain(f"something is wrong inside Odd Chip ({type(error).__name__}: {error})")
+        complain(f"something went wrong inside Odd Chip ({type(error).__name__}: {error})")
     return WRONG
 
 
@@ -131,7 +131,9 @@ def _run(words: list[str]) -> int:
     name, rest = words[0], words[1:]
     if name not in COMMANDS:
         near = get_close_matches(name, COMMANDS, 2)
-        hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(COMMANDS)}"
+        hint = (
+            f"did you mean {' or '.join(near)}?" if near else f"commands are {', '.join(COMMANDS)}"
+        )
         what = "option" if name.startswith("-") else "command"
         raise BadInput(f"there is no {what} '{name}'; {hint}")
     command = cast(Command, import_module(f"oddchip.cli.{name}"))
@@ -168,11 +170,11 @@ def _usage() -> str:
         [
             "usage: oddchip COMMAND …",
             "",
-            "Every poker game of the books: rules, play, showdowns exact to the odd chip.",
+            "Every poker game in the books: rules, play, showdowns exact to the odd chip.",
             "",
             *lines,
             "",
-            "'oddchip COMMAND --help' tells what each takes, 'oddchip --version' what runs.",
+            "'oddchip COMMAND --help' explains a command, 'oddchip --version' the build.",
         ]
     )
 

@@ -1,4 +1,4 @@
-"""What share of the pot every hand wins on average.
+"""The share of the pot that each hand wins on average.
 
     oddchip equity holdem AhAd KsKc
     oddchip equity holdem QQ+,AKs '??' --board 2c7d9h
@@ -10,15 +10,15 @@
     oddchip equity holdem 15% QQ+,AKs,not:AhKh
     oddchip equity holdem QQ+,AKs 22+ --matrix --plot heat.svg
 
-A HAND is its known cards run together, ?? for each unknown one (in quotes, or a shell takes it for
-the name of a file), a slash between the zones (stud: down/up); or several hands with weights
-(AhAd@2,KsKc), patterns (AAxx:ds, AA/x), shares of the best hands (15%), and for two hole cards
-ranges (QQ+,A5s-A2s); not: takes hands out again. Boards of several rows are written row by row with
-slashes between them, or in the order of the deal.
+A HAND is its known cards run together, with ?? for each unknown card (quote it, or the shell takes
+it for a file name) and a slash between the zones (stud: down/up). It may also be a list of hands
+with weights (AhAd@2,KsKc), a pattern (AAxx:ds, AA/x), a share of the best hands (15%) or, for two
+hole cards, a range (QQ+,A5s-A2s); not: takes hands out again. Write a board of several rows row by
+row with slashes between them, or in the order of the deal.
 
-Hands that are given before a discard, a split or a pass choose by a policy that the answer states.
-Where the course of play decides what is dealt or who is in, hands are played on from their first
-cards. --so is for games of your own whose showdown asks what was played: --so opened.
+A hand given before a discard, a split or a pass chooses by a policy, and the answer says which one.
+In games where the course of play decides what is dealt or who is in, hands are played out from
+their first cards. --so is for games of your own whose showdown depends on the play: --so opened.
 """
 
 from __future__ import annotations
@@ -50,19 +50,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--draws",
         metavar="POLICIES",
-        help="one a hand: pat, the cards thrown, 'keep 8', 'keep pairs', or best for one player",
+        help="one per hand: pat, the cards to discard, 'keep 8', 'keep pairs', or best",
     )
     parser.add_argument(
-        "--draws-left", type=int, default=1, metavar="N", help="draws to come (default 1)"
+        "--draws-left", type=int, default=1, metavar="N", help="draws still to come (default 1)"
     )
     parser.add_argument(
         "--discards",
         metavar="POLICIES",
-        help="one a hand that has yet to throw cards away: seen, the cards, pat, or best for one",
+        help="one per hand with a discard to come: seen, the cards, pat, or best",
     )
 
     parser.add_argument(
-        "--matrix", action="store_true", help="each hand of one list against each of another"
+        "--matrix", action="store_true", help="every hand of one list against every hand of another"
     )
     parser.add_argument(
         "--boards", metavar="BOARDS", help="for a matrix: the first list's hands on these boards"
@@ -103,7 +103,7 @@ def _answer(given: argparse.Namespace) -> Equity:
 
 def _matrix(given: argparse.Namespace) -> int:
     if len(given.hands) != 2:
-        raise BadInput(f"--matrix: two lists of hands, not {len(given.hands)}")
+        raise BadInput(f"--matrix takes two lists of hands, not {len(given.hands)}")
     equities = matrix(
         given.game,
         *given.hands,

@@ -22,11 +22,11 @@ _BELOW = " " * 6
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="*", metavar="WORD", help="every word must be found")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="every word must match")
     parser.add_argument("--family", choices=FAMILIES, help="home: dealer's choice at home")
     books = "; ".join(f"{code}: {name}" for code, name in BOOKS.items())
     parser.add_argument("--book", type=str.upper, choices=BOOKS, help=books)
-    parser.add_argument("--json", action="store_true", help="an array of objects, for programs")
+    parser.add_argument("--json", action="store_true", help="a JSON array, for programs")
     games_option(parser)
 
 

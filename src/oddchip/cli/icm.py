@@ -1,4 +1,4 @@
-"""What stacks are worth in prizes by the independent chip model, beside a chop by chips.
+"""What stacks are worth in prize money by the independent chip model, next to a chip chop.
 
 oddchip icm 5000 3000 2000 --prizes 50,30,20
 """
@@ -15,11 +15,21 @@ from oddchip.room.tournament.icm import SAMPLES, model
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("stacks", nargs="+", type=int, metavar="STACK", help="chips, a player each")
-    parser.add_argument("--prizes", required=True, metavar="P1,P2,…", help="the best one first")
-    parser.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="beyond a dozen")
-    parser.add_argument("--seed", default="1", help="other samples")
-    parser.add_argument("--json", action="store_true", help="an object, for programs")
+    parser.add_argument(
+        "stacks", nargs="+", type=int, metavar="STACK", help="the chips of each player"
+    )
+    parser.add_argument(
+        "--prizes", required=True, metavar="P1,P2,…", help="the prizes, first place first"
+    )
+    parser.add_argument(
+        "--samples",
+        type=int,
+        default=SAMPLES,
+        metavar="N",
+        help="random finishes, for more than a dozen players",
+    )
+    parser.add_argument("--seed", default="1", help="a seed for the random deals")
+    parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -28,7 +38,7 @@ def run(given: argparse.Namespace) -> int:
     except ValueError:
         raise BadInput(f"prizes '{given.prizes}' are not understood; write 50,30,20") from None
     if given.samples < 1:
-        raise BadInput(f"samples are a number from 1, not {given.samples}")
+        raise BadInput(f"--samples should be 1 or more, not {given.samples}")
     result = model(given.stacks, prizes, samples=given.samples, seed=given.seed)
     if given.json:
         print(json.dumps({"stacks": given.stacks, "prizes": prizes, **result.to_json()}))

@@ -1,4 +1,4 @@
-"""List the ready-made mixes, or the games of one (a mix file of your own too)."""
+"""List the ready-made mixes, or the games of one mix (or of your own mix file)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from oddchip.room.stakes import NAMES
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", nargs="?", metavar="MIX", help="a ready-made mix, or a mix file")
-    parser.add_argument("--json", action="store_true", help="objects, for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
     games_option(parser)
 
 
@@ -32,7 +32,7 @@ def run(given: argparse.Namespace) -> int:
         for line in table([(mix.id, mix.name, mix.words, mix.summary) for mix in mixes]):
             say(line)
         say("")
-        say("'oddchip mixes MIX' lists its games, 'oddchip play MIX' sits you down to it.")
+        say("'oddchip mixes MIX' lists its games, 'oddchip play MIX' plays it.")
     return 0
 
 

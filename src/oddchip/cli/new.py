@@ -1,4 +1,4 @@
-"""Asks a dozen questions and writes the first file of a game of your own; then checks it.
+"""Answer a dozen questions and get a first file for a game of your own, checked.
 
 oddchip new
 oddchip new --folder my-games
@@ -25,24 +25,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     folder = Path(given.folder)
     if not folder.is_dir():
-        raise BadInput(f"there is no folder '{folder}'; make it first")
-    say("Enter alone takes what stands in brackets.")
+        raise BadInput(f"there is no folder '{folder}'; create it first")
+    say("Press Enter to take the answer in brackets.")
     answers: dict[str, str] = {}
     for question in QUESTIONS:
         if question.needed(answers):
             answers[question.key] = _answer(question, answers)
     path = folder / f"{id_of(answers['name'])}.toml"
     if path.exists():
-        raise BadInput(f"there is a file '{path}' already; give the game another name")
+        raise BadInput(f"the file '{path}' exists already; give the game another name")
     path.write_text(written(answers), encoding="utf-8")
-    say(f"Written: {path}")
+    say(f"Wrote {path}")
     try:
         played(path, chosen(given))
     except BadInput as error:
         say(f"It cannot be played yet: {error}")
     else:
         say(f"It can be played: oddchip play {path.stem} --games {folder}")
-    say("How to go on: docs/language.md, and 'oddchip check' after every change.")
+    say("Next: read docs/language.md, and run 'oddchip check' after every change.")
     return DONE
 
 
@@ -51,7 +51,7 @@ def _answer(question: FileQuestion, before: dict[str, str]) -> str:
         try:
             said = input(f"{question.words} [{question.usual(before)}] ")
         except EOFError:
-            raise BadInput("not all questions were answered; nothing is written") from None
+            raise BadInput("not all questions were answered; nothing was written") from None
         try:
             return checked(question, said, before)
         except BadInput as error:

@@ -27,7 +27,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id, a name or an alias")
     parser.add_argument("hand", metavar="HAND", help="a player's cards, '??' unknown")
     parser.add_argument(
-        "--against", type=int, default=1, metavar="N", help="unknown hands (default 1)"
+        "--against",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many unknown hands to play against (default 1)",
     )
     equity_options(parser)
 

@@ -1,7 +1,7 @@
-"""Play hand histories (PHH: .phh and .phhs) through the engine, and say what they pay out.
+"""Replay hand histories (PHH: .phh and .phhs) with the engine, and say what they pay out.
 
-FILE may be a folder: every history below it is played. A hand that breaks a rule is told with the
-number of the action that was refused, counted from 0.
+FILE may be a folder; then every history below it is played. If a hand breaks a rule, its line gives
+the number of the action that was refused, counted from 0.
 """
 
 from __future__ import annotations
@@ -29,12 +29,16 @@ from oddchip.table_state.log_lines import lines, telling_of
 #: A piece of work is so many bytes of histories, some hundred hands.
 _PIECE = 1 << 17
 _NOW_AND_THEN = 500
-_NOTHING = "there is no hand history (.phh or .phhs) there"
+_NOTHING = "no hand history (.phh or .phhs) was found"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="hand histories, or folders")
-    parser.add_argument("--json", action="store_true", help="one object a hand, for programs")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="hand histories, or folders of them"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object per hand, for programs"
+    )
     parser.add_argument("--verbose", action="store_true", help="every event in words")
     parser.add_argument(
         "--seen-by",
@@ -75,7 +79,7 @@ def run(given: argparse.Namespace) -> int:
         if failed and count > 1:
             complain(f"{failed} of {count} hands could not be played")
         if differing and count > 1:
-            complain(f"{differing} of {count} hands came out otherwise than their files state")
+            complain(f"{differing} of {count} hands came out differently from what their files say")
     return SOME_FAILED if count > 1 else WRONG
 
 
@@ -220,7 +224,7 @@ def _played(history: HandHistory, games: Library) -> Replayed:
 
 
 def _inside(error: Exception) -> str:
-    return f"something is wrong inside Odd Chip ({type(error).__name__}: {error})"
+    return f"something went wrong inside Odd Chip ({type(error).__name__}: {error})"
 
 
 def _files(names: list[str]) -> Iterator[Path]:
@@ -262,7 +266,7 @@ def _line(replayed: Replayed) -> str:
 def _difference(replayed: Replayed) -> str:
     """What the file states of the result and the engine does not find."""
     return "; ".join(
-        f"the file states {name} {_stated(stated)}, and played they are [{_amounts(played)}]"
+        f"the file says {name} {_stated(stated)}, but the hand gives [{_amounts(played)}]"
         for name, (stated, played) in replayed.stated.differs.items()
     )
 

@@ -1,10 +1,10 @@
 """Open a card room: tables for friends and bots, played in the browser.
 
     oddchip serve                            at http://127.0.0.1:8900
-    oddchip serve --host 0.0.0.0             for everybody in the house
+    oddchip serve --host 0.0.0.0             for everyone on your network
     oddchip serve --database postgresql://…  the logs in PostgreSQL
 
-docs/room.md tells how to host one, and how to put it behind a proxy with TLS.
+docs/room.md explains how to host one and how to put it behind a proxy with TLS.
 """
 
 from __future__ import annotations
@@ -23,15 +23,19 @@ _LAST_PORT = 65535
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
-    parser.add_argument("--port", type=int, default=8900, help="the port; 0: any that is free")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument(
+        "--port", type=int, default=8900, help="the port to listen on (0: any free port)"
+    )
     store_arguments(parser)
-    parser.add_argument("--memory", action="store_true", help="keep nothing at all")
-    origin = "a further address that pages may come from"
+    parser.add_argument(
+        "--memory", action="store_true", help="keep everything in memory and save nothing"
+    )
+    origin = "another address that the page may be served from"
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help=origin)
-    pace = "what a bot takes at least for a decision (0.7)"
+    pace = "the least time a bot takes for a decision (default 0.7)"
     parser.add_argument("--pace", type=float, default=0.7, metavar="SECONDS", help=pace)
-    sockets = "connections of one address at most (100)"
+    sockets = "the most connections from one address (default 100)"
     parser.add_argument("--sockets", type=int, default=100, metavar="N", help=sockets)
     games_option(parser)
 
@@ -40,7 +44,7 @@ def run(given: argparse.Namespace) -> int:
     need_a_room()
     at_least(given, pace=0, sockets=1)
     if not 0 <= given.port <= _LAST_PORT:
-        raise BadInput(f"--port should be 0 (any that is free) to {_LAST_PORT}, not {given.port}")
+        raise BadInput(f"--port should be 0 (any free port) to {_LAST_PORT}, not {given.port}")
     from oddchip.server.run_server import serve
 
     serve(
@@ -58,7 +62,7 @@ def run(given: argparse.Namespace) -> int:
 
 def store_arguments(parser: argparse.ArgumentParser) -> None:
     """Where a card room is kept; `backup` and `restore` take the same."""
-    parser.add_argument("--data", metavar="DIR", help="where logs and the key are kept")
+    parser.add_argument("--data", metavar="DIR", help="the folder of the logs and the key")
     parser.add_argument("--database", metavar="URL", help="a database instead of a file in DIR")
 
 

@@ -3,9 +3,9 @@
     oddchip showdown omaha-8 Ah2hQcQd Ac4cKs9s - --board As7d3cKhKd
     oddchip showdown --json < cases.jsonl   for programs
 
-A HAND is a player's cards run together, seat by seat clockwise. Zones are separated by a slash
-(stud: down/up), a folded or empty seat is '-', and what a player declares stands behind a colon
-(AhKd2c/QsJsTd9d:both), as do the tricks taken in Lou (':3').
+A HAND is a player's cards run together; give one for each seat, clockwise. Zones are separated by a
+slash (stud: down/up), and '-' is a folded or empty seat. A declaration follows a colon
+(AhKd2c/QsJsTd9d:both), and so do the tricks taken in Lou (':3').
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="who broke the sevens rule, and what each seat put in after it: 1:0,20,20; "
         "pots separated by slashes",
     )
-    parser.add_argument("--round", type=int, metavar="N", help="games of rounds: which one")
+    parser.add_argument(
+        "--round", type=int, metavar="N", help="which round, in games played in rounds"
+    )
     parser.add_argument(
         "--options", action="append", default=[], metavar="NAME=VALUE", help="like pick=razz"
     )

@@ -4,8 +4,8 @@
     oddchip sit http://127.0.0.1:8900/table/ID --bot        a bot, in any game
     oddchip sit http://127.0.0.1:8900/table/ID --bot wild   another character
 
-The link is the table's page. q leaves, and so does the end of the input; in a tournament with
-lammers redeem 2 redeems two of them after the hand, and at dealer's choice you type the game.
+URL is the table's page. Type q to leave; the end of the input leaves too. In a tournament with
+lammers, 'redeem 2' redeems two of them after the hand. In dealer's choice, type the game you pick.
 """
 
 from __future__ import annotations
@@ -19,19 +19,23 @@ from oddchip.errors import BadInput
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("url", metavar="URL", help="the link of the table")
-    parser.add_argument("--name", default="", help="the name to sit down under")
+    parser.add_argument("--name", default="", help="your name at the table")
     parser.add_argument(
-        "--bot", nargs="?", const="tight", metavar="CHARACTER", help="a bot plays; tight by default"
+        "--bot",
+        nargs="?",
+        const="tight",
+        metavar="CHARACTER",
+        help="let a bot play (default: tight)",
     )
-    parser.add_argument("--seed", help="the same luck again")
-    parser.add_argument("--chips", type=int, help="default: what one usually sits down with")
-    parser.add_argument("--hands", type=int, metavar="N", help="leave after so many hands")
+    parser.add_argument("--seed", help="a seed for the bot")
+    parser.add_argument("--chips", type=int, help="default: the table's usual buy-in")
+    parser.add_argument("--hands", type=int, metavar="N", help="leave after N hands")
     parser.add_argument("--password", help="the table's password")
 
 
 def run(given: argparse.Namespace) -> int:
     if find_spec("websockets") is None:
-        raise BadInput("a card room is visited with websockets: pip install 'oddchip[serve]'")
+        raise BadInput("sitting down in a card room needs websockets: pip install 'oddchip[serve]'")
     at_least(given, chips=1, hands=1)
     from oddchip.server.sit_answers import by_bot, by_hand, pick_by_hand
     from oddchip.server.sit_client import Visit

@@ -1,11 +1,12 @@
-"""Solve a small game for two, and hold the bots against the truth.
+"""Solve a small heads-up game, and compare the bots with the solution.
 
 oddchip solve holdem --jam --stack 20        jam or fold
 oddchip solve kuhn --games examples/games    a file in a checkout
 
-Games of a few cards are laid out whole (Kuhn, Leduc); with --jam a game of two hole cards is solved
-where the first to act jams or folds. What is told is what the first seat wins a hand when both play
-perfectly, and how much could be won from a strategy by somebody who knew it, in chips a hand.
+Games of a few cards (Kuhn, Leduc) are solved in full. With --jam, a game with two hole cards is
+solved as jam or fold for the first player to act. The answer says what the first seat wins when
+both play perfectly, and how much an opponent who knows a strategy can win from it, in chips per
+hand.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from oddchip.errors import BadInput
 from oddchip.hand import Action, Stakes, blind_stakes
 from oddchip.hand.view import View
 from oddchip.language.model import Game
+from oddchip.scales.words import counted
 from oddchip.solving.game_tree import Tree
 from oddchip.solving.jam_or_fold import (
     JamOrFold,
@@ -40,34 +42,51 @@ Answering = Callable[[View, int], Action]
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="an id; --games finds files of your own")
-    parser.add_argument("--ante", type=int, default=1, metavar="N", help="chips; one by default")
     parser.add_argument(
-        "--bets", default="1/1", metavar="N/N", help="the small and the big bet; 1/1 by default"
+        "--ante", type=int, default=1, metavar="N", help="the ante in chips (default 1)"
     )
     parser.add_argument(
-        "--stack", type=int, default=0, metavar="N", help="chips; two, with --jam twenty"
+        "--bets", default="1/1", metavar="N/N", help="the small and the big bet (default 1/1)"
     )
     parser.add_argument(
-        "--cap", type=int, default=3, metavar="N", help="raises after a bet; three by default"
+        "--stack",
+        type=int,
+        default=0,
+        metavar="N",
+        help="the stacks in chips (default 2; with --jam 20)",
     )
-    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="of learning")
-    parser.add_argument("--jam", action="store_true", help="jam or fold, with two hole cards")
-    parser.add_argument("--blinds", default="1/2", metavar="N/N", help="with --jam; 1/2 by default")
     parser.add_argument(
-        "--samples", type=int, default=2000, metavar="N", help="with --jam: a matchup; 0: exactly"
+        "--cap", type=int, default=3, metavar="N", help="raises after a bet (default 3)"
     )
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
+    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="rounds of learning")
+    parser.add_argument("--jam", action="store_true", help="solve jam or fold, with two hole cards")
     parser.add_argument(
-        "--bots", type=int, default=0, metavar="N", help="ask the bots N times in every situation"
+        "--blinds", default="1/2", metavar="N/N", help="the blinds, with --jam (default 1/2)"
+    )
+    parser.add_argument(
+        "--samples",
+        type=int,
+        default=2000,
+        metavar="N",
+        help="random deals per matchup, with --jam (0: exact)",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="number of cores (default: all)"
+    )
+    parser.add_argument(
+        "--bots", type=int, default=0, metavar="N", help="ask the bots N times in each situation"
     )
     parser.add_argument(
         "--player",
         action="append",
         metavar="PLAYER",
-        help="who is asked, with --bots (may be given several times); otherwise every character",
+        help="whom to ask, with --bots (may be given several times); default: every character",
     )
     parser.add_argument(
-        "--effort", default="quick", choices=list(SETTINGS), help="how much they think, with --bots"
+        "--effort",
+        default="quick",
+        choices=list(SETTINGS),
+        help="how long the bots think, with --bots",
     )
     parser.add_argument("--json", action="store_true", help="a JSON object, for programs")
     games_option(parser)
@@ -83,12 +102,12 @@ def run(given: argparse.Namespace) -> int:
     if given.json:
         print(json.dumps(solution))
         return 0
-    of = f"{solution['situations']} situations"
-    say(f"{game.name}: {of}, {given.rounds} rounds of learning")
-    say(f"the first seat wins {solution['value']:+.4f} chips a hand")
-    say(f"at most {solution['exploitability']:.4f} could be won from this strategy")
+    of = counted(solution["situations"], "situation")
+    say(f"{game.name}: {of}, {counted(given.rounds, 'round')} of learning")
+    say(f"the first seat wins {solution['value']:+.4f} chips per hand")
+    say(f"an opponent can win at most {solution['exploitability']:.4f} from this strategy")
     for name, far in solution.get("bots", {}).items():
-        say(f"at most {far:.4f} could be won from '{name}' ({solution['effort']})")
+        say(f"an opponent can win at most {far:.4f} from '{name}' ({solution['effort']})")
     for deed in ("jams", "calls"):
         if deed in solution:
             often, hands = solution[deed]["often"], " ".join(solution[deed]["hands"])

@@ -134,5 +134,7 @@ def _breach(players: list[dict[str, Any] | None], text: str) -> None:
 
 def _die(text: str) -> int:
     if text not in "123456":
-        raise BadInput(f"--dice: '{text}' is on no die; give the numbers rolled, like 3,5")
+        raise BadInput(
+            f"--dice: '{text}' is not a number on a die; give the numbers rolled, like 3,5"
+        )
     return int(text)

@@ -1,4 +1,4 @@
-"""Showdowns as programs send them: JSON Lines in, one object a line out, each at once.
+"""Showdowns as programs send them: JSON Lines in, one object per line out, each at once.
 
 One object may also be spread over several lines, as people and formatters write it.
 """
@@ -49,7 +49,7 @@ def _answer(case: object, games: Library) -> dict[str, Any]:
     except BadInput as error:
         return {"error": str(error)}
     except Exception as error:
-        return {"error": f"something is wrong inside Odd Chip ({type(error).__name__}: {error})"}
+        return {"error": f"something went wrong inside Odd Chip ({type(error).__name__}: {error})"}
 
 
 def cases(source: TextIO) -> Iterator[object]:
@@ -100,4 +100,4 @@ def _value(text: str, number: int) -> object:
         where = f"line {number}, column {error.colno}" if error.lineno == 1 else f"line {number}"
         return BadInput(f"{where}: this is not valid JSON: {error.msg[0].lower()}{error.msg[1:]}")
     except (RecursionError, ValueError):
-        return BadInput(f"line {number}: this is JSON that nobody can read")
+        return BadInput(f"line {number}: this JSON is nested too deep or has too long a number")

@@ -12,7 +12,7 @@ from oddchip.room.tournament import find, ready_made
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="an array of objects, for programs")
+    parser.add_argument("--json", action="store_true", help="a JSON array, for programs")
     games_option(parser)
 
 

@@ -1,4 +1,4 @@
-"""A short look around: the games by family, a showdown explained, how to go on."""
+"""A short look around: the games by family, a showdown explained, what to try next."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     for line in explain(case, settle(case)):
         say(f"  {line}".rstrip())
     say()
-    say(bold("How to go on"))
+    say(bold("What to try next"))
     for line in table([(f"{started_as()} {command}", words) for command, words in _NEXT]):
         say(line)
     return 0

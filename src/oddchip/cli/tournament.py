@@ -1,10 +1,10 @@
-"""Run a tournament: of a structure's file, or of a ready-made one ('oddchip structures').
+"""Run a tournament from a structure file or a ready-made structure ('oddchip structures').
 
     oddchip tournament home-freeze-out              you, against bots
     oddchip tournament horse --bots 40              bots among themselves
     oddchip tournament horse --bots 40 --runs 200   how long, and who cashes
 
-With --log everything is kept; the same command goes on with a run that was cut short.
+With --log everything is saved, and the same command resumes a run that was cut short.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from oddchip.folders import nights
 from oddchip.language.library import Library
 from oddchip.room.tournament import Structure, Tournament, find
 from oddchip.room.tournament.log import go_on
+from oddchip.scales.words import counted
 from oddchip.started import again
 
 _BAR = 30
@@ -35,25 +36,31 @@ _GROUPS = ("shortest quarter", "second quarter", "third quarter", "tallest quart
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a structure's file, or a ready-made one's id")
-    parser.add_argument("--bots", type=int, metavar="N", help="so many bots, and nobody else")
+    parser.add_argument("--bots", type=int, metavar="N", help="N bots and no people")
     parser.add_argument(
-        "--players", type=int, metavar="N", help="you and bots; default: two tables"
+        "--players", type=int, metavar="N", help="N players: you and bots (default: two tables)"
     )
-    parser.add_argument("--late", type=int, default=0, metavar="K", help="so many bots come late")
+    parser.add_argument("--late", type=int, default=0, metavar="K", help="K of the bots come late")
     parser.add_argument("--bot", metavar="KIND", help="tight, wild, caller … (usual: quick)")
     parser.add_argument("--seed", help="the same seed gives the same tournament")
     table_options(parser)
-    parser.add_argument("--json", action="store_true", help="the result as an object, for programs")
-    parser.add_argument("--log", type=Path, metavar="LOG", help="everything, as JSON Lines")
-    parser.add_argument("--runs", type=int, metavar="R", help="so many tournaments, on all cores")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="cores; all by default")
+    parser.add_argument(
+        "--json", action="store_true", help="print the result as JSON, for programs"
+    )
+    parser.add_argument(
+        "--log", type=Path, metavar="LOG", help="keep the tournament in this file (JSON Lines)"
+    )
+    parser.add_argument("--runs", type=int, metavar="R", help="run R tournaments, on all cores")
+    parser.add_argument(
+        "--jobs", type=int, default=0, metavar="N", help="number of cores (default: all)"
+    )
     games_option(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     at_least(given, pace=0, late=0, jobs=0)
     if given.bots is not None and given.players is not None:
-        raise BadInput("--players is you and bots, --bots bots alone; give one of them")
+        raise BadInput("--players seats you and bots, --bots only bots; give one of them")
     games = chosen(given)
     structure = find(given.file, games)
     seed = secrets.token_hex(8) if given.seed is None else given.seed
@@ -98,10 +105,10 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
     from oddchip.terminal.tournament_place import TournamentPlace
 
     if given.json:
-        raise BadInput("--json is for bots alone; give --bots N too")
+        raise BadInput("--json works only without people; give --bots N too")
     count = 2 * structure.seats if given.players is None else given.players
     if count < 2:
-        raise BadInput(f"a tournament needs two players at least, not {count}")
+        raise BadInput(f"a tournament needs at least two players, not {count}")
     names = [_YOU, *tournaments.names(count - 1)]
     tournament = Tournament(structure, seed=seed, games=games, expected=names, late=given.late)
     path = given.log or nights() / "tournaments" / f"{structure.id}-{seed}.jsonl"
@@ -114,7 +121,7 @@ def _sit_down(given: argparse.Namespace, structure: Structure, seed: str, games:
         if tournament.over:
             show(tournament)
         else:
-            say(f"To go on: {_again(given, count, seed, path)}")
+            say(f"To resume: {_again(given, count, seed, path)}")
     finally:
         log.close()
     return DONE
@@ -156,12 +163,12 @@ def _simulate(given: argparse.Namespace, structure: Structure, seed: str) -> int
     if given.json:
         print(json.dumps({"structure": structure.id, "bots": given.bots, **told}, indent=1))
         return DONE
-    say(bold(f"{structure.name}: {len(results)} tournaments of {given.bots}"))
+    say(bold(f"{structure.name}: {counted(len(results), 'tournament')} with {given.bots} bots"))
     say(f"{told['hands']} hands and {told['levels']} levels on average")
     say("hours  tournaments")
     for line in chart(results):
         say(line)
-    say("Of the stacks when half are left, so many cash:")
+    say("Who cashes, by stack when half the players are left:")
     rows = [
         (name, f"{100 * part:.0f} %")
         for name, part in zip(_GROUPS, told["cashed"], strict=True)
@@ -178,8 +185,9 @@ def show(tournament: Tournament) -> None:
     say(bold(tournament.structure.name))
     hours, minutes = divmod(result["seconds"] // 60, 60)
     say(
-        f"{len(result['places'])} players, {result['entries']} entries, {result['hands']} hands, "
-        f"{result['levels']} levels, {hours}:{minutes:02} hours"
+        f"{counted(len(result['places']), 'player')}, "
+        f"{counted(result['entries'], 'entry', 'entries')}, {counted(result['hands'], 'hand')}, "
+        f"{counted(result['levels'], 'level')}, {hours}:{minutes:02} hours"
     )
     paid = [player for player in result["places"] if player["prize"] or player["bounties"]]
     rows = [("place", "player", "prize", "bounties")]

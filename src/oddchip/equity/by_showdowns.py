@@ -60,7 +60,7 @@ class Showdowns:
         return total
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
-        """So many deals by chance."""
+        """Random deals."""
         chance = random.Random(seed)
         total = Tally()
         for _ in range(count):

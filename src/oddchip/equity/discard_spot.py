@@ -3,7 +3,7 @@
 In the middle of some games everybody throws cards away (crazy pineapple, Irish, the super studs,
 scrotum), splits the hand (sohe), passes cards on (anaconda) or draws. Who is given with all the
 cards that were dealt until then still has that choice to make, and keeps whatever wins most against
-unknown hands: the others' hidden cards and the board to come are dealt by chance, and all ways to
+unknown hands: the others' hidden cards and the board to come are dealt at random, and all ways to
 choose are tried on the same deals.
 """
 
@@ -142,7 +142,7 @@ class DiscardSpot:
         return self.spot.single and known and bool(self.choice.step.draws or not self.open_cells)
 
     def dealt(self, chance: Random) -> DiscardSpot:
-        """Everything that lies there at the choice, by chance where it is not known."""
+        """Everything that lies there at the choice, random where it is not known."""
         spot, open_cells = self.spot, self.open_cells
         missing = {seat: spot.missing(seat) for seat in self.seats}
         if not (open_cells or any(missing.values())):
@@ -384,6 +384,6 @@ def _over(number: int, count: int) -> BadInput:
     """Cards that should be gone by now."""
     cards_are = "a card is" if count == 1 else f"{count} cards are"
     return BadInput(
-        f"hand {number}: {cards_are} thrown away before so much of the board is dealt; "
+        f"hand {number}: {cards_are} thrown away before that much of the board is dealt; "
         "give the cards that were kept"
     )

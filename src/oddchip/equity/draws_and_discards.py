@@ -1,7 +1,7 @@
 """Equity before a choice of cards: who throws away, splits, passes on or draws does so by a policy.
 
 Where everything is known that lies there, everybody chooses once, and the rest is answered as
-usual. Elsewhere the missing cards are dealt by chance, and everybody chooses in every deal.
+usual. Elsewhere the missing cards are dealt at random, and everybody chooses in every deal.
 """
 
 from __future__ import annotations

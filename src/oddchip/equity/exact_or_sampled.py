@@ -1,4 +1,4 @@
-"""Decides how a spot is answered: class by class, deal by deal, or by chance."""
+"""Decides how a spot is answered: class by class, deal by deal, or from a random sample."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class AnswerOptions:
 
 
 def spot_equity(spot: Spot, wish: AnswerOptions) -> Equity:
-    """Everybody's equity, exactly where that is bearable and by chance elsewhere."""
+    """Everybody's equity, exact if that is fast enough, sampled otherwise."""
     started = perf_counter()
     say_if_missing()
     _can_be_held(spot)
@@ -186,7 +186,7 @@ def _chance(
 
 
 class Sampled(Protocol):
-    """Whatever deals by chance."""
+    """Whatever deals at random."""
 
     chunk: int
 
@@ -287,7 +287,7 @@ def by_stages(spot: Spot, stage: Stage, count: int, wish: AnswerOptions) -> Equi
 
 
 def picked(some: Sequence[tuple[float, T]], chance: Random) -> Iterator[T]:
-    """One thing after the other by chance, each by its weight."""
+    """One thing after the other at random, each by its weight."""
     weights = [weight for weight, _ in some]
     while True:
         yield some[0][1] if len(some) == 1 else chance.choices(some, weights)[0][1]

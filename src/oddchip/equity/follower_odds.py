@@ -2,7 +2,7 @@
 
 Up cards are dealt one at a time round the table from the first hand on. Where some are still to
 come, the kernel follows their order deal by deal. Where it is stated what was wild before them, or
-without the kernel, they come by chance, a real hand says what is wild then, and the rest is
+without the kernel, they come at random, a real hand says what is wild then, and the rest is
 answered as usual.
 """
 

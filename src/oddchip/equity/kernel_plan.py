@@ -125,11 +125,11 @@ class KernelPlan:
         return self.tally(matchups.count(threads)) if work <= limit else None
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
-        """So many deals by chance."""
+        """Random deals."""
         return self.tally(self.plan.sample(lists, count, seed % 2**64, threads))
 
     def each(self, bag: int, hands: Sequence[WeightedHand], count: int, seed: int) -> list[Tally]:
-        """So many deals by chance with each of these hands, all of them alike."""
+        """Random deals with each of these hands, all of them alike."""
         cards = [list(map(int, hand.cards)) for hand in hands]
         return [
             self.tally(counted)
@@ -259,7 +259,7 @@ def by_best_hands(game: Game, taking_all: int = 0) -> None:
     if game.wild and any(side.natural for side in game.sides):
         raise NoTables("cards are wild on one side and natural on another")
     if any(atom.kind == "showing" for atom in game.end_atoms):
-        raise NoTables("what counts hangs on the cards that lie there")
+        raise NoTables("what counts depends on the cards that lie there")
 
 
 Seats = Sequence[Mapping[str, Sequence[PlaceholderCard]]]

@@ -53,7 +53,7 @@ class DiscardPlan:
         self.zones = zones
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
-        """So many deals by chance, with everybody's choices in each."""
+        """Random deals, with everybody's choices in each."""
         counted = self.plan.sample(count, seed % 2**64, threads)
         return Tally(**{**counted, "sides": dict(zip(self.sides, counted["sides"], strict=True))})
 

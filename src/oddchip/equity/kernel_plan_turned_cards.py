@@ -50,7 +50,7 @@ class TurnedCardsPlan:
         self.names = names
 
     def chance(self, count: int, seed: int, lists: object = (), threads: int = 1) -> Tally:
-        """So many deals by chance."""
+        """Random deals."""
         try:
             counted = self.plan.sample(count, seed % 2**64, threads)
         except ValueError as error:  # the deck runs out, or nobody can have come so far
@@ -102,7 +102,7 @@ def _looked_at(game: Game, stops: Sequence[Stop]) -> str:
     if rules or shared or game.uses_board or game.extras or game.dice:
         raise NoTables(f"{game.id} is not settled by the cards that are left alone")
     if any(side.when or (side.qualifiers and side.qualifiers[0].when) for side in game.sides):
-        raise NoTables("what counts hangs on the play")
+        raise NoTables("what counts depends on the play")
     if any(rule.kind not in ("turned", "card", "joker") or rule.dealt for rule in game.wild):
         raise NoTables("what is wild depends on how it was dealt")
     made_wild = [rule.cell for rule in game.wild if rule.kind == "turned"]

@@ -84,7 +84,8 @@ class WrittenSpot:
 
 
 def read_spot(given: WrittenSpot) -> Spot:
-    """The spot of a showdown that these words describe; what cannot be gets a sentence."""
+    """The spot of a showdown that these words describe; what is impossible is refused with a "
+    "message."""
     game, wanted = given.game, given.shape()
     hands = enumerate(given.hands, 1)
     return given.spot(tuple(read_hands(game, wanted, hand, f"hand {at}") for at, hand in hands))

@@ -44,7 +44,7 @@ _PAT = "nobody draws"
 
 
 class KnowingDealer(Dealer):
-    """Deals what is known to its seat, cell or die, and the rest by chance."""
+    """Deals what is known to its seat, cell or die, and the rest at random."""
 
     __slots__ = ("board", "known", "numbers")
 
@@ -222,7 +222,7 @@ def _as_dealt(game: Game) -> list[int]:
 def _deals(
     spot: Spot, policies: Policies, chance: Random, games: Library | None
 ) -> Iterator[Tally]:
-    """One hand after the other, by chance."""
+    """One random hand after the other."""
     ways = [(weight, _known(combination)) for weight, combination in combinations_of_hands(spot)]
     first = True
     for known, deck in picked(ways, chance):

@@ -46,23 +46,23 @@ def equity(
     filled up with unknown cards), a slash between the zones (stud `down/up`); or a list of hands
     with weights, and for two hole cards a range. Where there are declarations, the cards speak.
 
-    Exact where that is bearable, else by sampling; `exact=True` insists (and is refused where it is
-    beyond reach), `exact=False` or `samples` samples. The same seed and threads give the same
-    answer. With `jobs` a sample is cut into numbered pieces that go to so many cores (0: all), and
-    the same seed gives the same answer on any number of them.
+    The answer is exact if every deal can be counted quickly, and sampled otherwise. `exact=True`
+    insists on counting (and is refused if there are too many deals); `exact=False` or `samples`
+    samples. The same seed and threads give the same answer. `jobs` spreads a sample over that many
+    cores (0: all); the answer is the same on any number of them.
 
-    Draw games are answered as the hands stand, or with `draws`: what each player throws at the
+    Draw games are answered as the hands stand, or with `draws`: what each player discards at the
     draws that are left (`pat`, cards, `keep 8`, `keep pairs`, or `best` for one player).
 
-    Hands that are given before a discard, a split or a pass keep what wins most against unknown
-    hands, from what each player sees; `discards` states it otherwise (`seen`, cards, `pat`, or
-    `best` for one player). `wild` is the follower of a queen where the order of the up cards does
-    not tell it, and `board` also names the cards that were turned in the middle.
+    A hand given before a discard, a split or a pass keeps what wins most against unknown hands,
+    judging by what its player sees; `discards` names another policy (`seen`, cards, `pat`, or
+    `best` for one player). `wild` is the follower of a queen if the order of the up cards does not
+    say it, and `board` also names the cards that were turned in the middle.
 
-    Where the course of play decides what is dealt, who is in or what counts, the cards are given as
-    they were dealt, and hands are played on to their end: passes and discards go at a glance, and
-    nobody draws, unless `discards` and `draws` state it otherwise (`glance`, `pat`, cards, `keep
-    8`). `so` names what play has decided, as in the case of a showdown (`["opened"]`).
+    If the course of play decides what is dealt, who is in or what counts, give the cards as they
+    were dealt. Hands are then played to their end: passes and discards are chosen at a glance, and
+    nobody draws, unless `discards` and `draws` say otherwise (`glance`, `pat`, cards, `keep 8`).
+    `so` names what play has decided, as in the case of a showdown (`["opened"]`).
 
     >>> found = equity("holdem", ["AhAd", "KsKc"])
     >>> [round(one, 4) for one in found.equities], found.method, found.count

@@ -36,7 +36,7 @@ EVERYWHERE, EVERYBODY = range(1_000), range(MIDDLE, 100)
 
 
 class SpotDealer(Dealer):
-    """Deals the cards that are known, and those by chance that matter while the hand is played."""
+    """Deals the cards that are known, and at random those that matter while the hand is played."""
 
     __slots__ = ("but", "gone", "known", "left", "pick", "real", "stops")
 
@@ -100,7 +100,7 @@ class SpotDealer(Dealer):
             ]
 
     def _dealt(self, seat: int, face: str, but: Collection[int]) -> Card:
-        """The known card that comes next; else one by chance, where it matters already."""
+        """The known card that comes next; else a random one, where it matters already."""
         cards = self.known.get((seat, face))
         if cards:
             self.known = {**self.known, (seat, face): cards[1:]}
@@ -123,7 +123,7 @@ class SpotDealer(Dealer):
         return max(0, len(self.deck) - self.gone)
 
     def lay(self, hand: Hand, seat: int, zones: Zones, but: Collection[int]) -> None:
-        """A hand lies as it is known, its other cards by chance."""
+        """A hand lies as it is known, its other cards at random."""
         player = hand.players[seat]
         full = {
             zone: tuple([self.take(but) if card is None else card for card in places])

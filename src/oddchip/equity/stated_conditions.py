@@ -97,8 +97,8 @@ def _round(game: Game, settled: int) -> int:
         inner = list(walked(step.inner()))
         if any(inner_step.bets for inner_step in inner):
             raise BadInput(
-                f"so: how many rounds of {game.id} are bet hangs on the play; name the conditions "
-                "that are so, like 'round 2'"
+                f"so: how many rounds of {game.id} are bet depends on the play; name the "
+                "conditions that hold, like 'round 2'"
             )
     rounds = sum(step.bets for step in game.walk()) + settled
     return rounds + 1 if any(step.settles for step in game.walk()) else max(1, rounds)

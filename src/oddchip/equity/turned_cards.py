@@ -137,7 +137,7 @@ def read_turned_cards(given: WrittenSpot) -> TurnedCards | None:
     most = stops[now].zones
     if max(counts) > stops[now].count:
         raise BadInput(
-            f"hand {counts.index(max(counts)) + 1}: holds {max(counts)} cards before so much is "
+            f"hand {counts.index(max(counts)) + 1}: holds {max(counts)} cards before that much is "
             "turned; name the turned cards as the board"
         )
     whole, left = just(most), just(most, "thrown away" in _effects(past))
@@ -211,7 +211,7 @@ def _by_kernel(way: TurnedCardsPlan, wish: AnswerOptions) -> Equity:
 
 
 def _deals(middle: TurnedCards, chance: Random) -> Iterator[Tally]:
-    """One deal after the other, by chance."""
+    """One random deal after the other."""
     ways = [
         (weight, _way(middle, combination))
         for weight, combination in combinations_of_hands(middle.spot)
@@ -231,7 +231,9 @@ def _deals(middle: TurnedCards, chance: Random) -> Iterator[Tally]:
         else:
             tries += 1
             if tries > _TRIES:
-                raise BadInput("an unknown hand can hardly have come through what was turned")
+                raise BadInput(
+                    "an unknown hand is too unlikely to have survived the cards that were turned"
+                )
 
 
 def _way(middle: TurnedCards, spot: Spot) -> tuple[Hand, list[tuple[int, Zones]]]:

@@ -31,7 +31,7 @@ from oddchip.table_state.state import Answered, TableState
 
 #: No game's id: a hand that is not dealt yet.
 _BLANK: Final = "\0"
-ONE_AT_A_TIME: Final = "another answer is just being played; one at a time"
+ONE_AT_A_TIME: Final = "another answer is still being played; send one at a time"
 #: What is noted with a mistake in the middle of a hand: the place of its step in the play.
 PLACE: Final = "in the play at step "
 #: What the dealer does, where cards are named from outside; `end` closes the showdown.

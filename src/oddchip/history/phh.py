@@ -230,7 +230,7 @@ class HandHistory:
             return 0
         chips = to_chips(self.scale)(_written(self.fields[key]))
         if chips < 0:
-            raise BadInput(f"'{key}' cannot be less than nothing")
+            raise BadInput(f"'{key}' cannot be negative")
         return chips
 
     def amounts(self, key: str) -> list[int]:
@@ -343,7 +343,7 @@ def quick_fields(text: str) -> dict[str, Any] | None:
 
 
 def _no_toml(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number here")
+    raise ValueError(f"{word} is not a number here")
 
 
 _READ = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_toml)

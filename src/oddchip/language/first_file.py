@@ -130,7 +130,7 @@ QUESTIONS = (
 
 
 def checked(question: FileQuestion, said: str, given: Answers) -> str:
-    """What was answered, or what is taken for no answer; what is none gets a sentence."""
+    """What was answered, or what is taken without one; the rest is refused."""
     answer = " ".join(said.split()) or question.usual(given)
     if not re.fullmatch(question.form, answer):
         raise BadInput(f"'{answer[:40]}' is none; {question.right} would be one")

@@ -437,7 +437,7 @@ def _plain(name: str) -> str:
 
 
 def _hint(name: str, known: Iterable[str], ids: Mapping[str, str] | None = None) -> str:
-    near = get_close_matches(name, list(known), 3, 0.5)
+    near = get_close_matches(name, list(known), 3)
     if not near:
         near = [
             known_name

@@ -195,7 +195,7 @@ def _whole(section: FileSection, game: Game) -> None:
     names = [side.name for side in game.sides]
     if game.nobody not in ("ride", "share", *names):
         section.wrong(
-            f"nobody = '{game.nobody}' is none of ride, share, {', '.join(names)}", "nobody"
+            f"nobody = '{game.nobody}' is not one of ride, share, {', '.join(names)}", "nobody"
         )
     if game.declares and any(side.nobody != "others" for side in game.sides):
         section.wrong(

@@ -231,5 +231,5 @@ def picks(section: FileSection, steps: Sequence[Step], grammar: Grammar) -> Pick
     if not ids:
         table.wrong("[pick] names no games; add a table like [pick.games.razz]")
     if otherwise and otherwise not in ids:
-        table.wrong(f"otherwise = '{otherwise}' is none of {', '.join(ids)}", "otherwise")
+        table.wrong(f"otherwise = '{otherwise}' is not one of {', '.join(ids)}", "otherwise")
     return Picks(table.text("by"), tuple(choices), otherwise)

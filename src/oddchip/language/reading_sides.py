@@ -73,7 +73,7 @@ def _own_ranks(section: FileSection, deck: Deck) -> None:
 def _check_nobody(table: FileSection, others: Sequence[str]) -> None:
     known = (*_NOBODY, *others)
     if table.text("nobody") not in known:
-        said = f"nobody = '{table.text('nobody')}' is none of {', '.join(known)}"
+        said = f"nobody = '{table.text('nobody')}' is not one of {', '.join(known)}"
         table.wrong(said, "nobody")
     if table.has("nobody") and not table.has("qualifier"):
         table.wrong("every hand is good enough here; add a 'qualifier' or drop 'nobody'", "nobody")

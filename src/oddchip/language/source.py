@@ -37,7 +37,7 @@ class Source:
         """A file that somebody wrote: not a pipe, on which one would wait, and not without end."""
         try:
             if not path.is_file():
-                raise OSError(ENOENT, "it is no file" if path.exists() else strerror(ENOENT))
+                raise OSError(ENOENT, "it is not a file" if path.exists() else strerror(ENOENT))
             with path.open("rb") as file:
                 content = file.read(LARGEST_FILE + 1)
             return cls(path.name, content.decode("utf-8"))

@@ -155,7 +155,9 @@ class Company(BaseTable):
         try:
             self._idle.pop()
         except IndexError:
-            raise BadInput("something else is just being done here; one at a time") from None
+            raise BadInput(
+                "another command is still being carried out here; send one at a time"
+            ) from None
         try:
             happened = self.decide(command)
             if self.journal is None:
@@ -203,12 +205,12 @@ class Company(BaseTable):
         for player in filter(None, self.seats):
             same = alike(player.name, name) if self.folds_names else player.name == name
             if same:
-                raise BadInput(f"{player.name} sits at the table already")
+                raise BadInput(f"{player.name} is already at the table")
         if number is not None and type(number) is not int:
             raise wrong_kind("a player's number is a whole number", number)
         newcomer = Seat(name, chips, number)
         if any(player.player == newcomer.player for player in filter(None, self.seats)):
-            raise BadInput(f"{name} sits at the table already")
+            raise BadInput(f"{name} is already at the table")
         if type(chips) is not int or chips:
             self._may_have(newcomer, chips, dealer=False)
         return Sat(seat, name, chips, _yes_or_no(post), number)
@@ -294,7 +296,7 @@ class Company(BaseTable):
             least, most = self.options.buy_in
             if not least <= whole <= most:
                 raise BadInput(
-                    f"{player.name} would have {whole}; at this table one buys in for "
+                    f"{player.name} would have {whole}; at this table the buy-in is "
                     f"{least} to {most}"
                 )
         if self.house is not None:

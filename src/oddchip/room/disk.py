@@ -27,7 +27,7 @@ class LogFile:
             raise BadInput(f"'{path}' cannot be opened ({why})") from None
         if not stat.S_ISREG(os.fstat(self._file).st_mode):
             self.close()
-            raise BadInput(f"'{path}' is no file that a log could be in")
+            raise BadInput(f"'{path}' cannot hold a log: it is not an ordinary file")
         self._lock()
         if new:
             sync_folder(path.parent)

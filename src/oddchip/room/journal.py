@@ -57,7 +57,7 @@ class Journal:
         """The file must be new, or hold no whole line (somebody was killed while beginning it)."""
         if b"\n" in self._all():
             self._file.close()
-            raise BadInput(f"there is a table in '{self.path}' already; resume it")
+            raise BadInput(f"'{self.path}' already holds a table; resume it")
         self.torn = True
 
     def _all(self) -> bytes:
@@ -110,7 +110,7 @@ class Journal:
         while data:
             taken = self._file.write(data, at)
             if taken <= 0:
-                raise OSError(EIO, "nothing was taken")
+                raise OSError(EIO, "nothing was written")
             data, at = data[taken:], at + taken
 
     def _mend(self) -> None:
@@ -121,7 +121,7 @@ class Journal:
             self._file.truncate(self._size)
             self._file.sync()
         except OSError as error:
-            raise self._failed(error, "what was begun cannot be taken back yet") from None
+            raise self._failed(error, "a half-written line cannot be removed yet") from None
         self.torn = False
 
     def _failed(self, error: OSError, then: str = "nothing has happened") -> NotWritten:
@@ -175,8 +175,9 @@ class Journal:
 
     def _damaged(self, number: int) -> BadInput:
         return BadInput(
-            f"{self.path}:{number}: this line is damaged: it is not as it was written; restore "
-            "the file from a copy, or go on without this line and all after it by deleting them"
+            f"{self.path}:{number}: this line is damaged: it has changed since it was written; "
+            "restore the file from a copy, or delete this line and all lines after it and go on "
+            "without them"
         )
 
     def close(self) -> None:
@@ -210,7 +211,7 @@ def _encoded(text: str) -> bytes:
 
 
 def _unwritable(error: Exception) -> BadInput:
-    return BadInput(f"this cannot be written down, so it is not done: {error}")
+    return BadInput(f"this cannot be logged, so it was not done: {error}")
 
 
 def _ended(body: bytes, total: int) -> bytes:

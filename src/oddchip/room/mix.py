@@ -56,9 +56,9 @@ class Mix:
         if type(self.count) is not int:
             raise wrong_kind("a game of a mix lasts for a whole number", self.count)
         if not self.entries:
-            raise BadInput("a mix needs a game at least")
+            raise BadInput("a mix needs at least one game")
         if self.count < 1:
-            raise BadInput("a game of a mix lasts for one at least")
+            raise BadInput("a game of a mix lasts for at least one")
 
     @classmethod
     def of(
@@ -104,7 +104,7 @@ class Mix:
         try:
             id = games.game(name).id
         except BadInput:
-            near = get_close_matches(name, ids, 3, 0.5)
+            near = get_close_matches(name, ids, 3)
             hint = f"did you mean {' or '.join(near)}?" if near else f"it has {_some(ids)}"
             raise BadInput(f"the mix has no game '{name}'; {hint}") from None
         places = [at for at, entry in enumerate(self.entries) if entry.game == id]

@@ -65,7 +65,7 @@ def find(name: str, games: Library) -> Mix:
     known = {_plain(one): one for one in ready_made()}
     plain = _plain(name)
     if plain not in known:
-        near = get_close_matches(plain, known, 3, 0.5)
+        near = get_close_matches(plain, known, 3)
         hint = (
             f"did you mean {' or '.join(known[one] for one in near)}?"
             if near

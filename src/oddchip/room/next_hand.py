@@ -113,7 +113,7 @@ def lineup_of(table: Table) -> Lineup:
     """Where the button and the blinds go, and who would play a game with blinds."""
     ready = table.ready
     if len(ready) < 2:
-        raise BadInput("two players with chips are needed for a hand")
+        raise BadInput("a hand needs two players with chips")
     moving = table.options.button == "moving"
     return next_lineup(table, ready, moving=moving, waiting=table.waiting, posting=table.posting)
 

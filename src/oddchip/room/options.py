@@ -62,7 +62,9 @@ class TableOptions:
         counts = [self.ante, self.bomb_every, self.bomb_ante, self.bank, self.most_match]
         counts += [one for one in (self.cap, self.empty_rounds) if one is not None]
         if any(not _whole(one) for one in (*counts, self.rounds)):
-            raise BadInput("antes, bomb pots, caps and rounds are whole numbers, none below nought")
+            raise BadInput(
+                "antes, bomb pots, caps and rounds are whole numbers, and none is negative"
+            )
         for name in ("straddle", "burn", "cap_heads_up", "jam_or_fold"):
             if type(getattr(self, name)) is not bool:
                 raise wrong_kind(f"{name} is True or False", getattr(self, name))

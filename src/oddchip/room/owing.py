@@ -31,7 +31,7 @@ def payments(results: Mapping[str, int]) -> list[Payment]:
     [('Dov', 'Ann', 50), ('Ben', 'Cy', 30)]
     """
     if sum(results.values()):
-        raise BadInput(f"what is won and lost differs by {abs(sum(results.values()))}")
+        raise BadInput(f"wins and losses differ by {abs(sum(results.values()))}")
     names = [name for name, result in results.items() if result]
     groups = _groups(names, results) if len(names) <= _EXACT else _pairs(names, results)
     found = [payment for group in groups for payment in _settled(group, results)]

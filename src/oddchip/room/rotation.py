@@ -65,7 +65,7 @@ def next_that_fits(
     while not fits(mix.entries[turn.at]):
         skipped.append(mix.entries[turn.at])
         if len(skipped) == len(mix.entries):
-            raise BadInput(f"no game of {mix.name} can be played among so many")
+            raise BadInput(f"no game of {mix.name} can be played by that many players")
         turn = begun(mix, turn.at + 1, turn.button, now)
     return turn, tuple(skipped)
 

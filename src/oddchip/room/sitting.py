@@ -151,7 +151,7 @@ def chips_of(
     if given is not None:
         chips = money.read(str(given))
         if not chips:
-            raise BadInput("nobody plays without chips; --chips needs a number above nought")
+            raise BadInput("nobody plays without chips; --chips should be 1 or more")
         return chips
     found = 100 * stakes.open_blinds[1]
     for entry in mix.entries:

@@ -66,7 +66,7 @@ class TableStakes:
         amounts += [*self.spread_of, *self.bumps, self.chip, self.middle_blind, self.least_bet]
         amounts += [one for one in (self.ante, self.bring_in) if one is not None]
         if any(type(one) is not int or not 0 <= one <= MOST_CHIPS for one in amounts):
-            raise BadInput("stakes are whole numbers of the smallest unit, none below nought")
+            raise BadInput("stakes are whole numbers of the smallest unit, and none is negative")
         if self.limit and self.limit not in LIMITS:
             raise BadInput(f"there is no limit '{self.limit}'; limits are {', '.join(LIMITS)}")
         if self.chip < 1:

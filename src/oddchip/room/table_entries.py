@@ -160,7 +160,7 @@ def line_body(happened: SetUp | TableEntry) -> bytes:
     try:
         return _ENCODER.encode(happened)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
+        raise BadInput(f"this cannot be logged, so it was not done: {error}") from None
 
 
 def read_set_up(note: Mapping[str, object]) -> SetUp:
@@ -171,6 +171,6 @@ def read_set_up(note: Mapping[str, object]) -> SetUp:
 def read_entry(note: Mapping[str, object]) -> TableEntry:
     """The entry of a line, which may be one of any form."""
     if note.get("do") not in _KINDS:
-        raise BadInput(f"nobody knows how to {quoted(note.get('do'))}")
+        raise BadInput(f"the log has an unknown entry, {quoted(note.get('do'))}")
     happened: TableEntry = msgspec.convert(note, TableEntry)
     return happened

@@ -138,7 +138,7 @@ def _blinds(part: _Part, chip: int, limit: str, bets: TableStakes | None = None)
 
 def _two(part: _Part, text: str) -> tuple[int, int]:
     if len(part.amounts) != 2 or not part.amounts[0]:
-        raise BadInput(f"stakes {quoted(text)} need two figures above nought; {_FORMS}")
+        raise BadInput(f"stakes {quoted(text)} need two figures above zero; {_FORMS}")
     return (part.amounts[0], part.amounts[1])
 
 

@@ -68,7 +68,7 @@ def _half_points(points: object, rank: int) -> int:
         or points * 2 != int(points * 2)
     ):
         raise BadScale(
-            f"{points!r} is no number of points; write like 10, 0.5, [1, 11] or '{ITS_NUMBER}'",
+            f"{points!r} is not a number of points; write 10, 0.5, [1, 11] or '{ITS_NUMBER}'",
             "points",
         )
     if not 0 <= points <= MOST_POINTS:

@@ -39,13 +39,13 @@ def a(word: str) -> str:
     return ("an " if word[0] in "aeiou" else "a ") + word
 
 
-def counted(count: int, what: str = "card") -> str:
-    """So many of something, in figures.
+def counted(count: int, what: str = "card", several: str = "") -> str:
+    """A number of things, in figures.
 
-    >>> counted(1), counted(3, "trick")
-    ('1 card', '3 tricks')
+    >>> counted(1), counted(3, "trick"), counted(2, "entry", "entries")
+    ('1 card', '3 tricks', '2 entries')
     """
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+    return f"{count} {what}" if count == 1 else f"{count} {several or what + 's'}"
 
 
 def up_to(least: int, most: int) -> str:

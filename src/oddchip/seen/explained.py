@@ -84,7 +84,7 @@ class _Explaining:
         if pot.house:
             yield f"    Every board is gone: the house takes {money(pot.house)}."
         if pot.rides:
-            yield f"    Nobody wins it: {money(pot.rides)} ride to the next deal."
+            yield f"    Nobody wins it: {money(pot.rides)} rides to the next deal."
 
     def _side(self, side: SideResult, alone: bool, number: int) -> str:
         tell = self.tell

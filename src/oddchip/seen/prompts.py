@@ -71,7 +71,7 @@ class Prompt:
             raise BadInput(f"{self.verb} {spans(self.amounts, money)}")
         if chips % self.chip and not any(chips in span for span in self.amounts):
             raise BadInput(
-                f"the smallest chip is {money(self.chip)}; {money(chips)} is no whole chip"
+                f"the smallest chip is {money(self.chip)}; {money(chips)} is not a multiple of it"
             )
         return raise_to(chips) if self.kind == "bet" else Action(self.kind, amount=chips)
 

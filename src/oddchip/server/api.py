@@ -155,7 +155,7 @@ class Api:
         """A table: `{"name", "host", "agreed": {…}, "files": {id: text}}`, or `{"like": id}`."""
         given = await self._body(request)
         if not self._makers.take(_address(request)):
-            raise BadInput("too many tables at once; try again in a while")
+            raise BadInput("too many tables at once; try again later")
         host = given.get("host") or "Host"
         name, agreed, files = given.get("name", ""), given.get("agreed", {}), given.get("files", {})
         like = given.get("like")
@@ -273,7 +273,7 @@ class Api:
         try:
             found = msgspec.json.decode(body, type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise BadInput("that is no JSON object") from None
+            raise BadInput("that is not a JSON object") from None
         message_values.check(found)
         return found
 

@@ -115,9 +115,9 @@ class Guard:
         address = who((scope.get("client") or ("", 0))[0])
         why = ""
         if not self._from_here(headers):
-            why = "pages of other addresses may not do that"
+            why = "pages from other addresses may not do that"
         elif not self._addresses.take(address):
-            why = "too many requests; try again in a while"
+            why = "too many requests; try again later"
         elif scope["type"] == "http" and self._asking[address] >= self._at_once:
             why = "too many requests at once; wait for the answers to the others"
         if why:
@@ -183,7 +183,7 @@ def _in_time(receive: Receive) -> Receive:
         try:
             message = await asyncio.wait_for(receive(), max(until - time.monotonic(), 0.0))
         except TimeoutError:
-            raise TooSlow("the rest of your request has not come in time") from None
+            raise TooSlow("the rest of your request did not arrive in time") from None
         whole = not message.get("more_body", False)
         return message
 

@@ -182,7 +182,7 @@ def _agree(done: Agreed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
         new.seats[place] = one
     new.accounts, new.hands = old.accounts, old.hands
     new.house_takes = old.house_takes
-    return _host(f"{room.name_of(row.guest)} has changed what is agreed on: {done.words}")
+    return _host(f"{room.name_of(row.guest)} changes the table's agreement: {done.words}")
 
 
 @effect.register(Resumed)
@@ -221,8 +221,8 @@ def _leaving(done: Leaving, room: CashRoomState, row: LogRow) -> list[ToldLine]:
         if guest.seat in room.open_seats and not room.terms.clock:
             room.asked_at = row.at  # the time that there is now begins now
         by = room.name_of(row.guest)
-        return _host(f"{by} sends {guest.name} away from the table when the hand is over.")
-    return _host(f"{guest.name} leaves when the hand is over.", guest.number)
+        return _host(f"{by} removes {guest.name} from the table after this hand.")
+    return _host(f"{guest.name} leaves after this hand.", guest.number)
 
 
 @effect.register(Waited)
@@ -230,9 +230,9 @@ def _wait(waited: Waited, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     name = room.name_of(row.guest)
     if waited.off:
         room.waiting = [one for one in room.waiting if one != row.guest]
-        return _host(f"{name} waits no longer.", row.guest)
+        return _host(f"{name} leaves the waiting list.", row.guest)
     room.waiting.append(row.guest)
-    return _host(f"{name} waits for a seat.", row.guest)
+    return _host(f"{name} joins the waiting list.", row.guest)
 
 
 @effect.register(Requested)
@@ -289,7 +289,7 @@ def _void(voided: Voided, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     room.shown, room.before, room.ballot = None, None, None
     room.sentences.count = 0
     room.ended_at, room.unasked = row.at, False
-    return _host("The hand is void: everybody has the chips of before it.")
+    return _host("The hand is void: all its chips are returned.")
 
 
 @effect.register(Shown)

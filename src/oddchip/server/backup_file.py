@@ -119,7 +119,7 @@ def form_in(path: Path) -> int:
     """The form of the database that a backup was made of."""
     first = next(_lines(path), None)
     if not isinstance(first, Head):
-        raise BadInput(f"'{path}' is no backup of a card room")
+        raise BadInput(f"'{path}' is not a backup of a card room")
     return first.form
 
 
@@ -149,6 +149,6 @@ def _lines(path: Path) -> Iterator[Line]:
     except EOFError:
         raise BadInput(f"'{path}' is not a whole backup: it was cut off") from None
     except (gzip.BadGzipFile, zlib.error, msgspec.MsgspecError) as error:
-        raise BadInput(f"'{path}' is no backup of a card room ({error})") from None
+        raise BadInput(f"'{path}' is not a backup of a card room ({error})") from None
     except OSError as error:
         raise BadInput(f"'{path}' cannot be read ({error.strerror})") from None

@@ -111,7 +111,7 @@ def _fill(connection: Connection, path: Path) -> None:
     tables = backup_file.reflected(connection).tables
     for name, rows in groupby(backup_file.rows_in(path), key=lambda row: row[0]):
         if name not in tables:
-            raise BadInput(f"'{path}' is no backup of a card room: it has a table '{name}'")
+            raise BadInput(f"'{path}' is not a backup of a card room: it has a table '{name}'")
         while values := [row for _, row in islice(rows, _AT_ONCE)]:
             connection.execute(insert(tables[name]), values)
 

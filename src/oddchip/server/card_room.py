@@ -94,7 +94,7 @@ class CardRoom:
         if self._chores is not None:
             self._chores.cancel()
         for owner in self.owners.values():
-            owner.close("the card room closes")
+            owner.close("the card room is closing")
         await asyncio.gather(*self._runs.values(), return_exceptions=True)
         for workers in (self._thinkers, self._strangers):
             workers.shutdown(wait=False, cancel_futures=True)
@@ -118,7 +118,7 @@ class CardRoom:
             elif owner.clients or owner.room.playing:
                 self._idle.pop(id, None)
             elif now - self._idle.setdefault(id, now) > _IDLE:
-                owner.close("nobody is here any more")
+                owner.close("nobody is here anymore")
                 self._forget(id)
 
     def _forget(self, id: str) -> None:

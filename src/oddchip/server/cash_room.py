@@ -134,7 +134,9 @@ class CashRoom(CashRoomState):
         """A hand of the log; of one that was void and dealt anew, the last."""
         over = self.table.hands
         if not 1 <= number <= over:
-            raise BadInput(f"hands are 1 to {over} here" if over else "no hand is over here yet")
+            raise BadInput(
+                f"hands are 1 to {over} here" if over else "no hand has been finished here yet"
+            )
         rows = [row for row in self.store.hand(self.id, number) if row.secret]
         deals = [(at, row.note) for at, row in enumerate(rows) if isinstance(row.note, Dealt)]
         if not deals:

@@ -31,7 +31,8 @@ from oddchip.table_state.wire_fields import sound
 
 
 def do(room: CashRoomState, guest: Guest, message: messages.Deed, at: float) -> None:
-    """What a guest asks for is decided, written and applied; what may not be gets a sentence."""
+    """What a guest asks for is decided, written and applied; what is not allowed is refused with "
+    "a message."""
     decision = decide(room, guest, message, at)
     room.add(decision, at, guest.number, message.id)
     if isinstance(decision.more, (Voted, BallotCalled)):
@@ -67,7 +68,7 @@ def decide(room: CashRoomState, guest: Guest, message: messages.Deed, at: float)
             return votes.vote(room, guest, message)
         case messages.HostDoes():
             return host_commands.host(room, guest, message)
-    raise BadInput("nobody can do that here")
+    raise BadInput("that cannot be done here")
 
 
 def act(room: CashRoomState, guest: Guest, message: messages.Act) -> Decision:
@@ -79,11 +80,11 @@ def act(room: CashRoomState, guest: Guest, message: messages.Act) -> Decision:
 def sit(room: CashRoomState, guest: Guest, message: messages.Sit) -> Decision:
     """Take a seat; where the host approves of buy-ins, or has sent one away, ask for it."""
     if guest.seat is not None:
-        raise BadInput(f"you sit in seat {guest.seat + 1} already")
+        raise BadInput(f"you are already in seat {guest.seat + 1}")
     name = may_sit(room, guest, message.name or guest.name)
     seat, chips, post = message.seat, message.chips, message.post
     if not chips:
-        raise BadInput("one sits down with chips; say how many")
+        raise BadInput("say how many chips you sit down with")
     if (room.terms.approve or guest.kicked) and guest.number != room.host:
         words = f"{name} asks for seat {seat + 1} with {room.terms.money(chips)}"
         return Decision(Requested("sit", chips, words, seat, name, post))
@@ -120,7 +121,11 @@ def wait(room: CashRoomState, guest: Guest, message: messages.WaitForSeat) -> De
         if guest.number not in room.waiting:
             raise BadInput("you are not on the waiting list")
     elif guest.seat is not None or guest.number in room.waiting:
-        raise BadInput("you sit already" if guest.seat is not None else "you wait already")
+        raise BadInput(
+            "you are already seated"
+            if guest.seat is not None
+            else "you are already on the waiting list"
+        )
     elif None in room.table.seats and not room.waiting:
         raise BadInput("there is a free seat; take it")
     return Decision(Waited(message.off))
@@ -130,7 +135,7 @@ def chat(message: messages.Chat) -> Decision:
     """Something that is said to everybody."""
     text = " ".join(message.text.split())
     if not text or not sound(text):
-        raise BadInput("say something that can be read")
+        raise BadInput("the message has no readable text")
     return Decision(Said(text))
 
 
@@ -143,7 +148,7 @@ def show_cards(room: CashRoomState, guest: Guest, message: messages.Show) -> Dec
     wanted = cards(message.cards, "cards")
     held = shown.hand.view(own).players[own].cards
     if not wanted or any(one not in held or one.is_unknown for one in wanted):
-        raise BadInput("one shows cards of one's own")
+        raise BadInput("you can show only cards of your own")
     seat = shown.places[own]
     known = write(sorted({*wanted, *cards(list(room.shows.get(seat, ())), "cards")}))
     return Decision(Shown(seat, tuple(known), show(wanted)))

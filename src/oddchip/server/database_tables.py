@@ -65,7 +65,7 @@ def opened(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise BadInput(f"'{url}' is no address of a database; try postgresql://…") from None
+        raise BadInput(f"'{url}' is not the address of a database; try postgresql://…") from None
     name = parsed.get_backend_name()
     if name == "postgresql":
         parsed = parsed.set(drivername="postgresql+psycopg")

@@ -50,13 +50,13 @@ Host = messages.HostDoes
 
 def start(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     if len(room.table.ready) < 2:
-        raise BadInput("two players with chips are needed for a hand")
+        raise BadInput("a hand needs two players with chips")
     return Decision(Started())
 
 
 def pause(room: Room, guest: Guest, message: Host) -> Decision:
     if room.paused_at is not None:
-        raise BadInput("the game is paused already")
+        raise BadInput("the game is already paused")
     return Decision(Paused())
 
 
@@ -156,7 +156,7 @@ def approve(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     if asked.what == "sit":
         return seat_taken(room, person, asked.seat, asked.name, asked.chips, asked.post)
     if person.seat is None:
-        raise BadInput(f"{person.name} does not sit at the table any more")
+        raise BadInput(f"{person.name} is no longer at the table")
     happened = room.table.decide(Buy(person.seat, asked.chips))
     return Decision(Around(guest=person.number), happened)
 
@@ -181,10 +181,12 @@ def agree(room: CashRoomState, guest: Guest, message: Host) -> Decision:
 def game_file(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """A game of the host's own, as the text of its file, under the name that is given."""
     if room.table.hand is not None or room.table.rides:
-        raise BadInput("a hand is being played; bring the file when it is over")
+        raise BadInput("a hand is being played; upload the file when it is over")
     texts = uploads.with_files(room.texts, {message.name or "": message.text or ""})
     if not uploads.was_tried(texts):
-        raise BadInput("the games of this table have changed meanwhile; bring the file again")
+        raise BadInput(
+            "the games of this table have changed in the meantime; upload the file again"
+        )
     words = f"the game {message.name} is known."
     return Decision(Agreed(set_up(room.table), room.terms, texts, room.agreed, words))
 

@@ -84,7 +84,7 @@ class Client:
 
     def reply(self, frame: bytes) -> None:
         if len(self.replies) >= REPLIES:
-            self.close("you do not read what you are sent")
+            self.close("your connection does not read what it is sent")
         else:
             self.replies.append(frame)
         self.wake.set()
@@ -213,10 +213,10 @@ class Owner:
         if self.lost:
             raise Busy(self.lost)
         if client.guest is None:
-            raise BadInput("who only watches cannot do that; come with a name")
+            raise BadInput("spectators cannot do that; join with a name")
         talks = isinstance(message, (messages.Chat, messages.React))
         if talks and not (self._chats.take(f"guest {client.guest}") and self._chat.take()):
-            raise Busy("that is a lot of talk; wait a little")
+            raise Busy("that is a lot of messages; wait a moment")
         self._inbox.put(client.guest, Wishes(client, message))
 
     async def ask(self, question: Callable[[Room], Reply]) -> Reply:
@@ -246,7 +246,7 @@ class Owner:
             except Exception as error:
                 # What went wrong may name cards: its kind is enough for the log of the server.
                 _LOGGER.error("table %s: %s", self.room.id, type(error).__name__, exc_info=TRACE)
-                self.lost = "something went wrong at this table; it is opened anew"
+                self.lost = "something went wrong at this table; it is being opened again"
                 break
             for deliver in done:
                 deliver()
@@ -273,7 +273,7 @@ class Owner:
             return
         if not self._told_of_rest:
             self._told_of_rest = True
-            self._own(Tell("This table takes long to play, and is slowed down."))
+            self._own(Tell("This table takes long to play, so it is slowed down."))
         await asyncio.sleep(min(self._last_turn, RESTING))
 
     def _leave(self, wishes: list[Wanted]) -> None:
@@ -350,7 +350,7 @@ class Owner:
     def _deed(self, client: Client, message: messages.Deed) -> list[Callable[[], None]]:
         guest = self.room.guests.get(client.guest or 0)
         if guest is None:
-            why = "who only watches cannot do that; come with a name"
+            why = "spectators cannot do that; join with a name"
             return [_reply(client, messages.Refused(message.id, why))]
         if isinstance(message, messages.React):
             frame = _ENCODER.encode(messages.Reaction(guest.number, guest.name, message.sign))
@@ -524,7 +524,7 @@ def _newer(
         client.scene, client.number = drawn, number
         client.said += said
         if len(client.said) > BEHIND:
-            client.close("you are too far behind; come back")
+            client.close("you have fallen too far behind; reconnect")
         client.wake.set()
 
     client.welcomed = True
@@ -540,7 +540,7 @@ def view_of(room: Room, guest: Guest, id: str) -> messages.ViewOfSeat:
     shown = room.hand_of(guest)
     seat = None if shown is None else shown.own(guest.number)
     if shown is None or seat is None:
-        raise BadInput("you are in no hand")
+        raise BadInput("you are not in a hand")
     view = shown.hand.view(seat)
     # Nothing but the view and what everybody knows goes in, so nothing else can come out.
     imagined = view.imagined(Random(f"{room.id}/{room.number}"))

@@ -195,7 +195,7 @@ class Room(ABC):
 
     def guest(self, number: int) -> Guest:
         if number not in self.guests:
-            raise BadInput("no such guest has come to this table")
+            raise BadInput("there is no such guest at this table")
         return self.guests[number]
 
     def forgettable(self, guest: int, here: Set[int]) -> bool:

@@ -51,7 +51,7 @@ def _pause(paused: Paused, room: Room, row: LogRow) -> list[ToldLine]:
 @effect.register(Resumed)
 def _resume(resumed: Resumed, room: Room, row: LogRow) -> list[ToldLine]:
     room.paused_at = None
-    return host_line(f"{room.name_of(row.guest)} lets the game go on.")
+    return host_line(f"{room.name_of(row.guest)} resumes the game.")
 
 
 @effect.register(HostNamed)
@@ -63,7 +63,9 @@ def _name_host(host_named: HostNamed, room: Room, row: LogRow) -> list[ToldLine]
 @effect.register(PasswordSet)
 def _password(password_set: PasswordSet, room: Room, row: LogRow) -> list[ToldLine]:
     room.password = password_set.digest
-    return host_line("A password is needed now." if room.password else "No password is needed now.")
+    return host_line(
+        "The table now has a password." if room.password else "The table no longer has a password."
+    )
 
 
 @effect.register(DigestRenewed)
@@ -75,7 +77,7 @@ def _digest(renewed: DigestRenewed, room: Room, row: LogRow) -> list[ToldLine]:
 @effect.register(Renamed)
 def _name(renamed: Renamed, room: Room, row: LogRow) -> list[ToldLine]:
     room.name = renamed.name
-    return host_line(f"The table is called {room.name} now.")
+    return host_line(f"The table is now called {room.name}.")
 
 
 @effect.register(Told)

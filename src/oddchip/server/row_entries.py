@@ -121,7 +121,7 @@ class Paused(_Entry, frozen=True, tag="pause"):
 
 
 class Resumed(_Entry, frozen=True, tag="resume"):
-    """The host lets the game go on."""
+    """The host resumes the game."""
 
 
 class Started(_Entry, frozen=True, tag="start"):

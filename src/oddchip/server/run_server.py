@@ -108,5 +108,5 @@ def _listening(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         door.close()
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"nobody can listen at {host}, port {port} ({why})") from None
+        raise BadInput(f"cannot listen on {host}, port {port} ({why})") from None
     return door

@@ -39,7 +39,7 @@ class Seal:
         except OSError as error:
             raise BadInput(f"the key '{path}' cannot be read ({error.strerror})") from None
         if len(key) != 32:
-            raise BadInput(f"'{path}' is no key of a card room: it should have 32 bytes")
+            raise BadInput(f"'{path}' is not the key of a card room: it should have 32 bytes")
         return cls(key)
 
     def close(self, text: bytes, table: str, hand: int, number: int) -> bytes:

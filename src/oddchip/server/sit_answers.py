@@ -109,4 +109,4 @@ def typed(text: str, question: Message) -> Message:
     if cards:
         words = [one for one in text.replace(",", " ").split() if one != cards["verb"]]
         return {**cards["answer"], "cards": words if plain not in ("none", "pat", "-") else []}
-    raise BadInput("that is no answer to what is asked")
+    raise BadInput("that does not answer the question")

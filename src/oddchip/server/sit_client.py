@@ -44,7 +44,9 @@ def socket_of(url: str) -> str:
     table = parts.path.rstrip("/").rsplit("/", 1)[-1]
     schemes = {"http": "ws", "https": "wss"}
     if parts.scheme not in schemes or not parts.netloc or not _TABLE.fullmatch(table):
-        raise BadInput(f"{quoted(url)} is no link to a table, like http://127.0.0.1:8900/table/ID")
+        raise BadInput(
+            f"{quoted(url)} is not a link to a table, like http://127.0.0.1:8900/table/ID"
+        )
     return f"{schemes[parts.scheme]}://{parts.netloc}/api/tables/{table}/socket"
 
 
@@ -197,7 +199,7 @@ class Visit:
             raise BadInput(f"no card room answers at {self.room} ({why})")
         if not self._cut:
             self._cut = True
-            self.say("The connection is cut; it is tried again until the room is back.")
+            self.say("The connection is lost; reconnecting until the room is back.")
 
     def _sit_down(self) -> None:
         scene = self.scene

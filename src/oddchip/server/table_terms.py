@@ -56,7 +56,8 @@ class TableTerms:
 
 
 def laid_out(agreed: Mapping[str, object], games: Library) -> tuple[Table, TableTerms]:
-    """A table of what was agreed on, before anybody sits down; what is wrong gets a sentence."""
+    """A table of what was agreed on, before anybody sits down; mistakes are refused with a "
+    "message."""
     checked(agreed)
     own = {key: agreed.get(key, usual) for key, usual in _OWN.items()}
     rest = {key: value for key, value in agreed.items() if key not in _OWN}
@@ -110,7 +111,7 @@ def _check_speed(value: object) -> None:
 def checked(agreed: Mapping[str, object]) -> None:
     """Refuse what is no agreement: each key has its kind."""
     if not isinstance(agreed, Mapping):
-        raise BadInput('what is agreed on is an object, like {"play": "holdem"}')
+        raise BadInput('the agreement is an object, like {"play": "holdem"}')
     for name, value in agreed.items():
         _check_own(name, value) if name in _OWN else _check_known(name, value)
     for one in _texts(agreed.get("play", [])):
@@ -169,9 +170,9 @@ def told(table: Table, terms: TableTerms) -> list[str]:
     found = [_plays(table.mix, table), f"Stakes: {stakes_words(table, money)}."]
     buy_in = options.buy_in
     if buy_in is not None:
-        found.append(f"One buys in for {money(buy_in[0])} to {money(buy_in[1])}.")
+        found.append(f"The buy-in is {money(buy_in[0])} to {money(buy_in[1])}.")
     else:
-        found.append(f"One usually sits down with {money(terms.chips)}.")
+        found.append(f"The usual buy-in is {money(terms.chips)}.")
     if terms.approve:
         found.append("The host approves of buy-ins.")
     if options.ante:
@@ -182,7 +183,7 @@ def told(table: Table, terms: TableTerms) -> list[str]:
         ante = f", {money(options.bomb_ante)} each" if options.bomb_ante else ""
         found.append(f"Every {options.bomb_every}. hand is a bomb pot{ante}.")
     if options.bank:
-        found.append(f"Where the dealer keeps a bank, it is {money(options.bank)}.")
+        found.append(f"In games where the dealer keeps a bank, it is {money(options.bank)}.")
     found += ["A card is burned before every street and draw."] if options.burn else []
     found += ["A first action is all-in or fold."] if options.jam_or_fold else []
     if options.cap != 3:
@@ -208,7 +209,7 @@ def tournament_told(structure: Structure, terms: TableTerms) -> list[str]:
     found.append(f"A level lasts {length}{faster}.")
     if structure.late:
         again = f", {structure.re_entries} times again" if structure.re_entries else ""
-        found.append(f"One may enter until the end of level {structure.late}{again}.")
+        found.append(f"Players may enter until the end of level {structure.late}{again}.")
     found.append(_time(terms))
     return found
 

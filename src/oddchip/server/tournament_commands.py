@@ -50,7 +50,7 @@ def decide(room: TournamentRoomState, guest: Guest, message: messages.Deed, at: 
             return commands.chat(message)
         case messages.HostDoes():
             return host(room, guest, message)
-    raise BadInput("that is not done in a tournament")
+    raise BadInput("that cannot be done in a tournament")
 
 
 def act(room: TournamentRoomState, guest: Guest, message: messages.Act) -> Decision:
@@ -73,7 +73,7 @@ def pick(
     if room.paused_at is not None:
         raise BadInput("the game is paused")
     if message.limit or message.stakes is not None or message.options:
-        raise BadInput("in a tournament a game is picked, and its level says for what it is played")
+        raise BadInput("in a tournament you pick only the game; the level sets the stakes")
     mix = tournament.structure.mix
     game = games.game(mix.entries[mix.pick(message.game, games)].game)
     least, most = game.players
@@ -102,7 +102,7 @@ def enter(room: TournamentRoomState, guest: Guest, message: messages.Sit) -> Dec
         name = free_name(room, guest.number, message.name or guest.name)
         _room_for(room)
     elif room.tournament.people[name].alive:
-        raise BadInput("you have entered already")
+        raise BadInput("you have already entered")
     entering.check(room.tournament, name)
     return Decision(Entered(name, guest.number))
 
@@ -148,7 +148,7 @@ def _start(room: TournamentRoomState, guest: Guest, message: messages.HostDoes) 
     if room.started:
         raise BadInput("the tournament has started")
     if len(room.tournament.people) < 2:
-        raise BadInput("a tournament needs two players at least")
+        raise BadInput("a tournament needs at least two players")
     return Decision(Started())
 
 

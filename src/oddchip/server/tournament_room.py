@@ -53,7 +53,9 @@ class TournamentRoom(TournamentRoomState):
         room = cls(id, store)
         for row in store.rows(id, 0):
             if isinstance(row.more, TournamentOpened) and row.more.form not in (2, FORM):
-                raise BadInput("this tournament was begun by an older version, and cannot go on")
+                raise BadInput(
+                    "this tournament was started by an older version and cannot be continued"
+                )
             room.apply(row)
         return room
 
@@ -76,7 +78,9 @@ class TournamentRoom(TournamentRoomState):
         """A hand by its number among all that were dealt."""
         if number not in self.deals:
             count = len(self.deals)
-            raise BadInput(f"hands are 1 to {count} here" if count else "no hand is over here yet")
+            raise BadInput(
+                f"hands are 1 to {count} here" if count else "no hand has been finished here yet"
+            )
         if self.is_on(number):
             raise BadInput("that hand is not over yet")
         deal, guests = self.deals[number]

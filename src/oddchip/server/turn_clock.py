@@ -105,7 +105,7 @@ class Asking:
                 raise BadInput("you have answered; an answer is final")
             raise BadInput("it is not your turn")
         if question != self.asked:
-            raise BadInput("that question is over; another one is asked now")
+            raise BadInput("that question is over; a new one has been asked")
         return seat
 
     def default(self, place: int) -> Action:
@@ -124,7 +124,7 @@ class Asking:
         if guest is not None:
             self.charge(guest, row.at, around.late)
             if around.late:
-                self.times_up.append((f"The time of {guest.name} is up.", "host", guest.number))
+                self.times_up.append((f"{guest.name} is out of time.", "host", guest.number))
         if around.at_once and self.hand is not None and self.hand.answered_seats:
             return []
         return self.asks(row)

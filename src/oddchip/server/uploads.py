@@ -46,7 +46,7 @@ _MOST_TRIED = 10_000
 
 
 def with_files(texts: Mapping[str, str], files: Mapping[str, str]) -> dict[str, str]:
-    """The files of a table and some more; what cannot be a file gets a sentence."""
+    """The files of a table and some more; what cannot be a file is refused with a message."""
     for id, text in files.items():
         if not _ID.fullmatch(id) or len(id) > 60:
             raise BadInput(f"a game goes by small letters, figures and hyphens, not {quoted(id)}")

@@ -22,7 +22,7 @@ ABOUT = {
     "straddle": "the seat after the big blind straddles",
     "no straddle": "nobody straddles",
     "bomb pot": "the next hand with blinds and a board is a bomb pot",
-    "void": "the hand is void, and everybody gets all chips of it back",
+    "void": "the hand is void, and all its chips are returned",
 }
 
 
@@ -34,7 +34,7 @@ def vote(room: CashRoomState, guest: Guest, message: messages.VoteFor) -> Decisi
     if message.yes is None:
         raise BadInput("a vote says yes: true or false")
     if ballot is None:
-        raise BadInput("nothing is voted on")
+        raise BadInput("there is no vote")
     if guest.number not in voters(room, ballot.about):
         raise BadInput("you have no vote in this")
     return Decision(Voted(message.yes))
@@ -45,7 +45,7 @@ def ask(room: CashRoomState, guest: Guest, about: str) -> Decision:
     if about not in ABOUT:
         raise BadInput(f"there is no vote on {quoted(about)}; there are {', '.join(ABOUT)}")
     if room.ballot is not None:
-        raise BadInput("another vote is on")
+        raise BadInput("another vote is going on")
     if about == "void" and room.table.hand is None:
         raise BadInput("no hand is being played")
     may = voters(room, about)
@@ -90,7 +90,7 @@ def outcome(room: CashRoomState) -> Decision | None:
     if yes >= wanted:
         return Decision(_agreed(room, about))
     if len(may) - no < wanted:
-        return Decision(VoteFailed(f"The vote has failed: not {ABOUT[about]}."))
+        return Decision(VoteFailed(f"The vote failed: not {ABOUT[about]}."))
     return None
 
 
@@ -102,4 +102,4 @@ def _agreed(room: CashRoomState, about: str) -> Voided | OptionsAgreed:
         options = replace(options, bomb_every=1)
     else:
         options = replace(options, straddle=about == "straddle")
-    return OptionsAgreed(options.to_json(), f"It is agreed: {ABOUT[about]}.", once)
+    return OptionsAgreed(options.to_json(), f"The vote passed: {ABOUT[about]}.", once)

@@ -67,7 +67,7 @@ class Sockets:
         try:
             hello = await asyncio.wait_for(_read(socket), _HELLO)
             if not isinstance(hello, messages.Hello):
-                raise BadInput("the first message is hello")
+                raise BadInput("the first message must be hello")
             owner = await self._house.owner(socket.path_params["id"])
             if hello.token is None and hello.name is not None:
                 address = "" if socket.client is None else socket.client.host
@@ -75,7 +75,7 @@ class Sockets:
                     raise BadInput("too many new guests come from your address; try again later")
             client = await self._come_in(owner, hello, socket)
         except (BadInput, TimeoutError) as error:
-            why = str(error) or "nobody has said hello"
+            why = str(error) or "say hello first"
             stranger = isinstance(error, NobodysToken)
             await _say_and_close(socket, messages.Refused(None, why, stranger), _POLICY)
             return
@@ -117,10 +117,10 @@ class Sockets:
             try:
                 if not bucket.take():
                     patience -= 1
-                    raise BadInput("that is too much at once; wait a little")
+                    raise BadInput("that is too much at once; wait a moment")
                 message = _decoded(text)
                 if isinstance(message, messages.Hello):
-                    raise BadInput("you have said hello already")
+                    raise BadInput("you have already said hello")
                 id = message.id
                 await self._check_file(socket, client, owner, message)
                 owner.deed(client, message)
@@ -154,7 +154,7 @@ def _decoded(text: str) -> messages.FromClient:
     try:
         message = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadInput(f"that is no message: {_plain(error)}") from None
+        raise BadInput(f"that is not a message: {_plain(error)}") from None
     message_values.check(message)
     return message
 
@@ -181,7 +181,7 @@ async def _come_in(owner: Owner, hello: messages.Hello, house: CardRoom) -> Clie
         if hello.token is not None:
             guest = known(room, hello.token)
             if guest is None:
-                raise NobodysToken("that token is nobody's at this table")
+                raise NobodysToken("that token belongs to nobody at this table")
             return Client(guest.number, seen)
         if room.password:
             _open_by(room, hello.password, house.clock.now())

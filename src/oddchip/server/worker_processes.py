@@ -1,7 +1,7 @@
 """Jobs in processes that can be killed, each within a budget of processor, memory and time.
 
 What a stranger's file makes of a job nobody knows beforehand. A job over its budget ends its
-process; whoever has asked for it gets a sentence, and the next job gets a fresh process.
+process; whoever asked for it hears why, and the next job gets a fresh process.
 """
 
 from __future__ import annotations

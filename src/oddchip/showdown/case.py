@@ -144,7 +144,7 @@ def _held(game: Game, player: object, seat: int, hand: Shape) -> Held | None:
     held: dict[str, tuple[Card, ...]] = {}
     for zone in zones:
         if zone not in player and zone != "exposed" and not plays_tricks:
-            raise BadInput(f"{where}: '{zone}' is missing; {game.id} wants {', '.join(zones)}")
+            raise BadInput(f"{where}: '{zone}' is missing; {game.id} needs {', '.join(zones)}")
         held[zone] = tuple(cards(player.get(zone, ()), f"{where}.{zone}"))
     if not plays_tricks:
         hand.check(held, where)

@@ -66,7 +66,7 @@ def board(table: Showdown) -> list[str]:
                 text = text.ljust(word.start() * wide) + ("--" if off else next(lying).pretty)
             lines.append(text + ("   removed" if number in gone else ""))
     if len(table.board) > len(layout):
-        lines.append(f"for all: {show(table.board[len(layout) :])}")
+        lines.append(f"community: {show(table.board[len(layout) :])}")
     return lines
 
 
@@ -214,7 +214,7 @@ def _pot(
         lines.append(f"{_INDENT}Every board is gone: the house takes {chips(paid.house)}.")
     if paid.rides:
         what = "it" if paid.rides == paid.amount else "the rest"
-        lines.append(f"{_INDENT}Nobody wins {what}: {chips(paid.rides)} ride to the next hand.")
+        lines.append(f"{_INDENT}Nobody wins {what}: {chips(paid.rides)} rides to the next hand.")
     return lines
 
 

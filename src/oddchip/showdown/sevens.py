@@ -34,7 +34,9 @@ def check_breaches(breaches: Breaches, side: Shown) -> None:
     for seat in breaches.after:
         if not breakers({seat: 0}, side):
             name = side.hands[seat].name
-            raise BadInput(f"players[{seat}]: breach: {name} is no seven or better; it breaks none")
+            raise BadInput(
+                f"players[{seat}]: breach: {name} is not a seven or better, so it breaks no rule"
+            )
 
 
 def returned(

@@ -10,7 +10,7 @@ from oddchip.solving.game_tree import Node, Strategy, Tree
 
 
 def solve(tree: Tree, rounds: int) -> Strategy:
-    """Play against oneself so many times, and regret (never less than nothing)."""
+    """Play against oneself so many times, and regret (never negative)."""
     for number in range(1, rounds + 1):
         for seat in (0, 1):
             _regret_all(tree, seat, number)

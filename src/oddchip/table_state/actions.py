@@ -52,7 +52,7 @@ class Action(NamedTuple):
 
     @classmethod
     def from_json(cls, given: object) -> Action:
-        """An action as `to_json` writes it; what is not one gets a sentence.
+        """An action as `to_json` writes it; anything else is refused with a message.
 
         >>> Action.from_json({"action": "draw", "seat": 1, "cards": ["Kd"]})
         Action(kind='draw', seat=1, amount=0, cards=(Card('Kd'),), word='', numbers=())

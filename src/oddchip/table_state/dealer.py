@@ -287,7 +287,7 @@ def _checked(deck: Deck, stacked: Sequence[Card]) -> Cards:
     if not isinstance(stacked, Sequence) or not all(isinstance(card, Card) for card in stacked):
         raise wrong_kind("a deck is given as a list of cards, in the order of dealing", stacked)
     if len(set(stacked)) != len(stacked):
-        raise BadInput("a card is twice in the deck that was given")
+        raise BadInput("a card appears twice in the deck that was given")
     for card in stacked:
         if card not in deck:
             raise BadInput(f"the card {card} is not in the deck ({deck.words})")

@@ -167,9 +167,7 @@ class Returned(Event):
     deed = False
 
     def sentence(self, tell: Telling) -> str:
-        go = "goes" if self.amount == 1 else "go"
-        back = f"{tell.money(self.amount)} that nobody called {go} back"
-        return f"{back} to {tell.whom(self.seat)}"
+        return f"The uncalled {tell.money(self.amount)} goes back to {tell.whom(self.seat)}"
 
 
 # Cards ------------------------------------------------------------------------------------------
@@ -203,7 +201,7 @@ class OnTheBoard(Event):
     fresh = True
 
     def sentence(self, tell: Telling) -> str:
-        what = {"trump": "Trump is", "for all": "A card for all:"}.get(self.word, "On the board:")
+        what = {"trump": "Trump is", "for all": "Community card:"}.get(self.word, "On the board:")
         return f"{what} {tell.cards(self.cards)}"
 
 
@@ -239,7 +237,7 @@ class NoLongerWild(Event):
     deed = False
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.ranks(self.word)} are not wild any more"
+        return f"{tell.ranks(self.word)} are no longer wild"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -294,7 +292,7 @@ class Rides(Event):
     deed = False
 
     def sentence(self, tell: Telling) -> str:
-        return f"{tell.money(self.amount)} ride to the next deal"
+        return f"{tell.money(self.amount)} rides to the next deal"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -216,7 +216,7 @@ class Event:
 
     @staticmethod
     def from_json(given: object) -> Event:
-        """An event as `to_json` writes it; what is not one gets a sentence."""
+        """An event as `to_json` writes it; anything else is refused with a message."""
         message = checked(given, "an event", EVENT, '{"event": "call", "seat": 2, "amount": 40}')
         return event_class(message["event"])(
             message.get("seat", -1),

@@ -89,7 +89,7 @@ class NamedDealer(Dealer):
             return
         wanted = table.wanted
         if wanted is None:
-            raise IllegalAction("no card is wanted now")
+            raise IllegalAction("no card is needed now")
         self.know(action.cards)
         if action.kind == "roll":
             wanted.rolled = action.numbers
@@ -261,7 +261,7 @@ class DealQuestion(Question):
         """The dealer who asks."""
         dealer = self.table.dealer
         if not isinstance(dealer, NamedDealer):
-            raise AssertionError("only a dealer who is told the cards asks for them")
+            raise AssertionError("only a dealer that is given the cards asks for them")
         return dealer
 
     def refuses(self, card: Card, seat: int | None, place: int = 0) -> str:

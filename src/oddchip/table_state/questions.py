@@ -146,7 +146,7 @@ class BetQuestion(Question):
         """Why an action is refused, with amounts as the table writes them."""
         if action.kind == "raise" and self._breaks_a_chip(action.amount):
             unit, amount = money(self.unit), money(action.amount)
-            return f"the smallest chip is {unit}; {amount} is no whole chip"
+            return f"the smallest chip is {unit}; {amount} is not a multiple of it"
         return f"{self.who} may {self.words(money)}, not {_said(action, self.verb, money)}"
 
     def _breaks_a_chip(self, amount: int) -> bool:

@@ -67,7 +67,7 @@ class Stakes:
         cap_heads_up: object = True,
         blind_count: object = 2,
     ) -> None:
-        """Whatever is given is looked at here, so that a wrong type gets a sentence."""
+        """Whatever is given is looked at here, so that a wrong type is refused with a message."""
         if not isinstance(limit, str) or (limit and limit not in LIMITS):
             raise BadInput(f"there is no limit {quoted(limit)}; limits are {', '.join(LIMITS)}")
         own = vars(self)  # frozen
@@ -105,7 +105,7 @@ def _chips(name: str, given: object, least: int = 0) -> int:
     if type(given) is not int:
         raise wrong_kind(f"{_named(name)} should be a whole number of chips", given)
     if given < least:
-        raise BadInput(f"{_named(name)} cannot be less than nothing, as {quoted(given)} is")
+        raise BadInput(f"{_named(name)} cannot be negative, as {quoted(given)} is")
     if given > MOST_CHIPS:
         raise BadInput(f"{_named(name)} of {quoted(given)} chips is more than anybody has")
     return given

@@ -365,7 +365,7 @@ class TableState(GameSetup):
         self.count += 1
 
     def close_round(self) -> None:
-        """A bet that nobody called goes back, and the round is over."""
+        """An uncalled bet goes back, and the round is over."""
         most = called = 0
         bettor = self.players[0]
         for player in self.players:
@@ -493,7 +493,7 @@ class TableState(GameSetup):
     def events_since(self, number: object) -> list[Event]:
         """What has happened since so many events; those before are not looked at."""
         if type(number) is not int or not 0 <= number <= self.count:
-            raise BadInput(f"{self.count} things have happened; since {number} is not among them")
+            raise BadInput(f"{self.count} events have happened; since {number} is not among them")
         record = self.last
         for _ in range(self.count - number):
             if record is not None:

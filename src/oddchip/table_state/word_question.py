@@ -107,7 +107,7 @@ class WagerQuestion(Question):
         if type(amount) is not int or not 0 <= amount <= self.most:
             raise self.refuse(f"{self.who} may {self.words()}, not {amount}")
         if amount % self.unit and amount != self.most:
-            raise self.refuse(f"the smallest chip is {self.unit}; {amount} is no whole chip")
+            raise self.refuse(f"the smallest chip is {self.unit}; {amount} is not a multiple of it")
 
     def default(self) -> Action:
         return Action("wager", self.seat)

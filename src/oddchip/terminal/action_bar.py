@@ -47,11 +47,11 @@ def _offered(offer: PickOffer, width: int) -> list[Line]:
     asks = "Your deal. Type the name of a game: "
     lines: list[Line] = [[(asks, "strong"), (f"{offer.typed}▏", "typed")]]
     if not offer.takes:
-        none = "no such game in the mix" if offer.typed.strip() else "nothing typed: any game"
+        none = "no such game in the mix" if offer.typed.strip() else "Enter alone: any game"
         return [*lines, [(none, "dim")]]
     lines += wrapped(f"▸ {offer.takes}: {offer.summary}", width, "picked-game")[:3]
     if offer.may_set:
-        lines += wrapped(f"behind a comma: {offer.may_set}", width, "dim")[:2]
+        lines += wrapped(f"after a comma: {offer.may_set}", width, "dim")[:2]
     if offer.others:
         lines += wrapped(f"or {', '.join(offer.others)}", width, "dim")[:2]
     return lines

@@ -156,14 +156,15 @@ def _option(game: Game, text: str) -> tuple[str, bool]:
             return match["name"], (word in _ON) is not bool(match["no"])
     has = f"its options are {listed(known)}" if known else "it has no options"
     raise BadInput(
-        f"'{text}' is no structure, stakes or option of {game.id}; {has}, stakes are like 1/2"
+        f"'{text}' is not a betting structure, stakes or an option of {game.id}; "
+        f"{has}, and stakes are like 1/2"
     )
 
 
 def _stakes(table: Table, money: Money, game: Game, limit: str, text: str) -> TableStakes:
     """Stakes as the structure reads them, blinds or bets or bumps, within the table's limits."""
     if not game.bets:
-        raise BadInput(f"{game.id} has no betting, and so no stakes that could be set")
+        raise BadInput(f"{game.id} has no betting, so there are no stakes to set")
     stakes = read_stakes(text, [limit], money.read, cents=money.dollars)
     if stakes.limit not in ("", limit):
         raise BadInput(f"'{text}' is for another structure; name that too: {game.id}, pot, 1/2")

@@ -10,6 +10,7 @@ from oddchip.cards import Card
 from oddchip.errors import BadInput
 from oddchip.hand import Action
 from oddchip.room.money import Money
+from oddchip.scales.words import counted
 from oddchip.seen.prompts import CARD_KEYS, Key, Prompt
 
 _AMOUNT_KEYS = "0123456789.$,"
@@ -61,7 +62,7 @@ class Answering:
         careful = self.prompt.careful(pressed.action, self.money)
         if careful and twice != pressed.key:
             self._asked_twice = pressed.key
-            self.message = f"{careful}. Press {pressed.key} again to {pressed.words} all the same."
+            self.message = f"{careful}. Press {pressed.key} again to {pressed.words} anyway."
             return None
         return pressed.action
 
@@ -71,7 +72,7 @@ class Answering:
         careful = self.prompt.careful(action, self.money)
         if careful:
             self._asked_twice = self.typed
-            self.message = f"{careful}. Enter does it, Esc takes it back."
+            self.message = f"{careful}. Press Enter to go ahead, Esc to take it back."
 
     def _type(self, key: str, twice: str) -> Action | None:
         typed = self.typed or ""
@@ -92,7 +93,7 @@ class Answering:
             if not careful or twice == typed:
                 return action
             self._asked_twice = typed
-            self.message = f"{careful}. Enter again does it, Esc takes it back."
+            self.message = f"{careful}. Press Enter again to go ahead, Esc to take it back."
         return None
 
     def _instead(self, key: str) -> None:
@@ -125,7 +126,9 @@ class Answering:
         elif len(self.picked) < self.prompt.most:
             self.picked.append(card)
         else:
-            raise BadInput(f"no more than {self.prompt.count}; press a chosen one to put it back")
+            raise BadInput(
+                f"{counted(self.prompt.most)} at most; press a chosen card to put it back"
+            )
         return None
 
 

@@ -113,7 +113,7 @@ class Night(Place):
         path = setup.path or _new_path()
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            raise BadInput(f"there is a night in '{path}' already; --resume {path} goes on with it")
+            raise BadInput(f"there is a night in '{path}' already; --resume {path} resumes it")
         write_whole(_notes_of(path), json.dumps(notes))
         return cls(Session.start(path, table), notes)
 
@@ -126,7 +126,9 @@ class Night(Place):
         try:
             notes: Notes = json.loads(_notes_of(file).read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            raise BadInput(f"'{_notes_of(file)}', who sits where, cannot be read") from None
+            raise BadInput(
+                f"'{_notes_of(file)}', which says who sits where, cannot be read"
+            ) from None
         memory = TableMemory()
 
         def remembered(hand: Hand, places: tuple[int, ...]) -> None:
@@ -375,8 +377,8 @@ class Night(Place):
             lines = results.played(table, self.me, self.money)
         lines += results.settling_up(table, self.money)
         if self.playing:
-            lines.append("The hand you left in the middle waits for you.")
-        lines.append(f"Go on:          {again('play', '--resume', self.path)}")
+            lines.append("You left in the middle of a hand; it will be waiting for you.")
+        lines.append(f"Resume:          {again('play', '--resume', self.path)}")
         if self.histories.exists():
             lines.append(f"Hand histories: {self.histories}")
         return lines
@@ -399,14 +401,14 @@ def _new_path() -> Path:
         path = where / f"{stem}{more}.jsonl"
         if not path.exists():
             return path
-    raise BadInput(f"'{where}' is full of nights of this second")
+    raise BadInput(f"too many nights were started in '{where}' this second")
 
 
 def latest() -> Path:
     """The last night that was played."""
     files = sorted(nights().glob("night-*.jsonl"), key=lambda path: path.stat().st_mtime)
     if not files:
-        raise BadInput(f"there is no night to resume in '{nights()}'; 'oddchip play' begins one")
+        raise BadInput(f"there is no night to resume in '{nights()}'; 'oddchip play' starts one")
     return files[-1]
 
 

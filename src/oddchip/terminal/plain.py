@@ -111,7 +111,7 @@ class Plain(PlainHand):
     def _pick(self) -> None:
         """The player deals: any game of the mix, and what may be set for it."""
         place = self.place
-        asks = "Your deal. Name a game, or nothing for any"
+        asks = "Your deal. Name a game, or press Enter for any"
         first = ""
         while True:
             line = self.line(asks) or first
@@ -130,5 +130,5 @@ class Plain(PlainHand):
             more = ", ".join(picked.others[:7])
             more = f" Others: {more}{' ..' if len(ids) > 8 else '.'}" if more else ""
             self.say(f"{name}: {picked.summary}{more}")
-            sets = f" (behind a comma: {picked.may_set})" if picked.may_set else ""
+            sets = f" (after a comma: {picked.may_set})" if picked.may_set else ""
             asks = f"Enter deals {name}{sets}, or name another"

@@ -61,7 +61,7 @@ class PlainIO:
         act: Callable[[Action], object],
         seen_to: Mapping[str, Callable[[], None]],
     ) -> None:
-        """Ask until an answer is taken; one that is not gets a sentence."""
+        """Ask until an answer is taken; what is not an answer is refused with a message."""
         typing = Typing(asked, money)
         while True:
             line = self.line(typing.asks, seen_to)

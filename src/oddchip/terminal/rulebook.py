@@ -9,6 +9,7 @@ from oddchip.hand import Hand
 from oddchip.language import prose
 from oddchip.language.model import Game
 from oddchip.language.prose.tree import Rules, Section, bullets
+from oddchip.scales.words import counted
 from oddchip.seen.title import picked_game, title
 from oddchip.terminal.place import Place
 
@@ -27,7 +28,7 @@ def rules_now(place: Place, width: int) -> str:
             rules = replace(rules, sections=(here, *rules.sections))
     else:
         if place.next_game is None:
-            return "Pick a game first; then ? tells its rules."
+            return "Pick a game first; then ? shows its rules."
         game, limit = place.next_game
         rules = _played(game, place, limit)
     return prose.text(rules, width)
@@ -48,7 +49,7 @@ def _played(game: Game, place: Place, limit: str) -> Rules:
 def _agreed(hand: Hand) -> Iterator[str]:
     """What the table, or whoever picked, has agreed on and the game's own rules do not say."""
     if hand.bomb_pot:
-        yield "This hand is a bomb pot: everybody antes, and the first round is not bet."
+        yield "This hand is a bomb pot: everybody antes, and the first round has no betting."
     if hand.jam_or_fold:
         yield "Each player's first action is all-in or fold."
     if hand.burns:
@@ -60,18 +61,18 @@ def _agreed(hand: Hand) -> Iterator[str]:
         if on != option.default:
             yield f"The option {option.name} ({option.words}) is {'on' if on else 'off'}."
     if hand.empty_rounds:
-        yield f"After {_rounds(hand.empty_rounds)} that nobody is in for the pot rides on."
+        yield f"The pot rides after {_rounds(hand.empty_rounds)} with nobody in."
 
 
 def _cap(hand: Hand) -> Iterator[str]:
     """How often a limit round may be raised, where it is not three times."""
     cap = hand.stakes.cap
     if cap is None:
-        yield "A round has any number of raises here."
+        yield "There is no cap on raises here."
     elif cap != _USUAL_CAP:
-        yield f"A round has a bet and {cap} raise{'s' if cap != 1 else ''} at most here."
+        yield f"A round has one bet and at most {counted(cap, 'raise')} here."
     if not hand.stakes.cap_heads_up:
-        yield "The cap falls once two are left who can bet."
+        yield "The cap comes off when only two players can still bet."
 
 
 def _rounds(count: int) -> str:

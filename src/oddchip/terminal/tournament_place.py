@@ -27,6 +27,7 @@ from oddchip.room.due import (
 from oddchip.room.money import Money
 from oddchip.room.tournament import PlannedHand, Tournament
 from oddchip.room.tournament.people import TournamentTable
+from oddchip.scales.words import counted
 from oddchip.seen.tournament_progress import news, standing
 from oddchip.terminal.dealers_choice import named
 from oddchip.terminal.place import NO, YES, BetweenHands, Decision, Neighbour, Place
@@ -226,9 +227,9 @@ class TournamentPlace(Place):
             asks = "You are out of chips. Enter again?"
             return Decision(f"{asks} y or n", asks, (("y", "enter again"), ("n", "stay out")))
         own = self.tournament.people[self.name]
-        asks = f"You have {own.stack} and {own.lammers} lammers. Redeem how many?"
+        asks = f"You have {own.stack} and {counted(own.lammers, 'lammer')}. Redeem how many?"
         asks = f"{asks} 0 to {own.lammers}"
-        return Decision(asks, asks, ((f"0–{own.lammers}", "redeem so many"),))
+        return Decision(asks, asks, ((f"0–{own.lammers}", "redeem that many"),))
 
     def decide(self, due: BetweenHands, text: str) -> bool:
         if not isinstance(due, EnterAgain):
@@ -246,7 +247,7 @@ class TournamentPlace(Place):
         """So many lammers, none, or all that there are."""
         own = self.tournament.people[self.name]
         if not text.isdecimal() or int(text) > own.lammers:
-            raise BadInput(f"a number from 0 to {own.lammers}")
+            raise BadInput(f"type a number from 0 to {own.lammers}")
         if int(text):
             self.tournament.redeem(self.name, int(text))
             self.keep()

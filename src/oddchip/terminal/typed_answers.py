@@ -39,7 +39,7 @@ class Typing:
         prompt = self.prompt
         if self.waiting is not None:
             careful = prompt.careful(self.waiting, self.money)
-            return f"{careful}. yes does it, Enter takes it back"
+            return f"{careful}. Type yes to go ahead, or press Enter to take it back"
         if self.for_amount:
             span = spans(prompt.amounts, self.money)
             return f"{prompt.verb} how much? {span}, or Enter to go back"

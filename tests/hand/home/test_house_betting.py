@@ -25,7 +25,7 @@ def test_bets_are_of_whole_quarters() -> None:
 def test_who_breaks_a_quarter_is_told_of_the_smallest_chip() -> None:
     hand = sit("home-draw", (10000,) * 3)
     go_on(hand, _FIVES)
-    with pytest.raises(IllegalAction, match="the smallest chip is 25; 110 is no whole chip"):
+    with pytest.raises(IllegalAction, match="the smallest chip is 25; 110 is not a multiple of it"):
         hand.act(Action("raise", 0, 110))
 
 

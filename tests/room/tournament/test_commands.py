@@ -122,7 +122,7 @@ def test_a_pick_by_somebody_else_moves_nobody() -> None:
         found.enter(name)
     before = found.copy()
     picker = found.picker
-    with pytest.raises(BadInput, match="who picks the next game"):
+    with pytest.raises(BadInput, match="does not pick the next game"):
         found.pick(next(name for name in people(8) if name != picker), "razz")
     with pytest.raises(BadInput, match="no game"):
         found.pick(picker, "no game")
@@ -137,10 +137,10 @@ def test_a_pick_by_somebody_else_moves_nobody() -> None:
     [
         (Outcome((1000, 1000), (0, 0, 0)), "do not add up"),
         (Outcome((1000, 2000), (0, 0, 0)), "has a stack after it"),
-        (Outcome((-1000, 2000, 2000), (0, 0, 0)), "none below nought"),
+        (Outcome((-1000, 2000, 2000), (0, 0, 0)), "none is negative"),
         (Outcome((1000, 1000, 1000), (0, 0)), "forced chips"),
-        (Outcome((1000, 1000, 1100), (0, 0, 0), rides=-100), "below nought"),
-        (Outcome((1000, 1000, 1100), (0, 0, 0), house=-100), "below nought"),
+        (Outcome((1000, 1000, 1100), (0, 0, 0), rides=-100), "is negative"),
+        (Outcome((1000, 1000, 1100), (0, 0, 0), house=-100), "is negative"),
         (Outcome((1000, 1000, 1000), (0, 0, 0), won=9), "nobody in seat 9"),
         (Outcome((0, 1500, 1500), (0, 0, 0), takers={0: 8}), "nobody in seat 8"),
     ],

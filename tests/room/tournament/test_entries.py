@@ -42,7 +42,7 @@ def test_a_late_entrant_gets_a_drawn_seat_among_the_shortest_tables() -> None:
 def test_entries_close_with_the_end_of_the_named_level() -> None:
     found = open_event(4, hands="2")
     until(found, lambda deal: deal.level.number == 2)
-    with pytest.raises(BadInput, match="entries are closed; Late comes too late"):
+    with pytest.raises(BadInput, match="entries are closed; Late is too late"):
         found.enter("Late")
 
 

@@ -63,7 +63,7 @@ def test_beyond_a_dozen_it_is_sampled() -> None:
         ([5], [1], "two players"),
         ([5, 0], [1], "has none"),
         ([5, 5], [1, 1, 1], "3 prizes for 2"),
-        ([5, 5], [1, 2], "first place's first"),
+        ([5, 5], [1, 2], "start with first place"),
         ([5, 5], [], "no prizes"),
     ],
 )

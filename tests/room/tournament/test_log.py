@@ -94,7 +94,7 @@ def test_what_is_no_log_of_a_tournament_is_refused() -> None:
 )
 def test_a_line_that_is_no_entry_is_named(line: dict[str, object], wrong: str) -> None:
     log = whole("heads-up", 4, 0).log
-    with pytest.raises(BadInput, match=f"line 4 of the log is none of a tournament's: .*{wrong}"):
+    with pytest.raises(BadInput, match=f"line 4 does not belong in a tournament's log: .*{wrong}"):
         played_again([*log[:3], line, *log[3:]])
 
 

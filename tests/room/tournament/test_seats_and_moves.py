@@ -266,7 +266,7 @@ def test_the_final_tables_mix_begins_at_the_first_game_or_at_a_random_one(random
 
 def test_nobody_sits_twice() -> None:
     found = event(5)
-    with pytest.raises(BadInput, match="P1 is in the tournament already"):
+    with pytest.raises(BadInput, match="P1 is already in the tournament"):
         found.enter("P1")
 
 
@@ -328,7 +328,7 @@ def test_who_has_the_deal_picks_the_game(tmp_path: Path) -> None:
 def test_another_may_not_pick_and_a_game_that_is_not_there_is_refused(tmp_path: Path) -> None:
     found = _choice(tmp_path)
     other = next(name for name in found.people if name != found.picker)
-    with pytest.raises(BadInput, match=f"it is not {other} who picks"):
+    with pytest.raises(BadInput, match=f"{other} does not pick the next game"):
         found.pick(other, "razz")
     with pytest.raises(BadInput, match="is not in the mix"):
         found.pick(found.picker, "badugi")

@@ -33,7 +33,7 @@ def start(state: TournamentState) -> None:
     if state.started:
         raise BadInput("the tournament has started")
     if len(state.people) + len(state.expected) < 2 or not state.people:
-        raise BadInput("a tournament needs two players at least")
+        raise BadInput("a tournament needs at least two players")
     state.started = True
     names = list(state.people)
     if state.structure.in_rounds:

@@ -108,7 +108,7 @@ class TournamentClock:
 
     def _pause(self, now: float) -> None:
         if self.since is None:
-            raise BadInput("the clock stands still")
+            raise BadInput("the clock is paused")
         self.since = None
 
     def _back(self, now: float) -> None:

@@ -17,14 +17,14 @@ def check(state: TournamentState, name: object) -> str:
         raise BadInput(f"a name needs signs that can be written down, not {quoted(name)}")
     person = state.people.get(name)
     if person is not None and person.alive:
-        raise BadInput(f"{name} is in the tournament already")
+        raise BadInput(f"{name} is already in the tournament")
     if not state.open:
-        raise BadInput(f"entries are closed; {name} comes too late")
+        raise BadInput(f"entries are closed; {name} is too late")
     if person is not None and not state.may_enter_again(person):
         most = 1 + state.structure.re_entries
         raise BadInput(f"{name} has entered {person.entry} of {most} times")
     if state.in_turn or state.hand_for_hand is not None:
-        raise BadInput("a hand is being played; people enter between hands")
+        raise BadInput("a hand is being played; players enter between hands")
     return name
 
 

@@ -160,7 +160,7 @@ def _chips(top: FileSection, structure: Structure, level: Level) -> None:
     antes = (level.ante, level.bring_in, level.big_blind_ante, level.bomb_ante)
     for amount in (*level.all_blinds, level.least_bet, *level.bets, *antes):
         if amount % chip:
-            _level_wrong(top, number, f"{amount} is no whole number of chips of {chip}")
+            _level_wrong(top, number, f"{amount} cannot be paid in chips of {chip}")
     if level.bets[0] and structure.has_blinds and level.bets[0] // 2 < chip:
         _level_wrong(
             top, number, f"half the small bet {level.bets[0]} is less than a chip of {chip}"
@@ -185,13 +185,11 @@ def _stacks(top: FileSection, structure: Structure) -> None:
     """Whoever comes gets whole chips."""
     last = structure.levels[min(max(structure.late, 1), len(structure.levels)) - 1]
     if structure.stack % last.chip:
-        top.wrong(
-            f"a stack of {structure.stack} is no whole number of chips of {last.chip}", "stack"
-        )
+        top.wrong(f"a stack of {structure.stack} cannot be paid in chips of {last.chip}", "stack")
     if structure.in_rounds and structure.rounds.stack:
         chip = structure.level(structure.rounds.level).chip
         if structure.rounds.stack % chip:
-            top.wrong(f"{structure.rounds.stack} is no whole number of chips of {chip}", "rounds")
+            top.wrong(f"{structure.rounds.stack} cannot be paid in chips of {chip}", "rounds")
     if structure.lammers.count:
         chip = structure.level(max(structure.lammers.until, structure.late)).chip
         if structure.lammers.chips % chip:
@@ -202,14 +200,14 @@ def _entries(top: FileSection, structure: Structure) -> None:
     if structure.late > len(structure.levels):
         top.wrong(f"'late' names one of the {len(structure.levels)} levels", "late")
     if structure.re_entries and not structure.late:
-        top.wrong("re-entries need 'late': the level to whose end one may enter", "re_entries")
+        top.wrong("re-entries need 'late': the last level in which players may enter", "re_entries")
     if structure.lammers.until > len(structure.levels):
         top.wrong(f"'until' names one of the {len(structure.levels)} levels", "lammers")
     if structure.bounty > structure.buy_in:
         top.wrong("a bounty is a part of the buy-in, and no more than that", "bounty")
     for key, amount in (("buy_in", structure.buy_in), ("bounty", structure.bounty)):
         if amount % structure.unit:
-            top.wrong(f"{key} is no whole multiple of the unit {structure.unit}", key)
+            top.wrong(f"{key} is not a multiple of the unit {structure.unit}", key)
 
 
 def _level_wrong(top: FileSection, number: int, message: str) -> None:

@@ -55,15 +55,15 @@ def model(
 
 def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
     if len(stacks) < 2:
-        raise BadInput("a deal is among two players at least")
+        raise BadInput("a deal needs at least two players")
     if min(stacks) < 1:
-        raise BadInput(f"everybody in a deal has chips; a stack of {min(stacks)} has none")
+        raise BadInput(f"everybody in a deal needs chips; a stack of {min(stacks)} has none")
     if not prizes or min(prizes) < 0:
         raise BadInput("there are no prizes to share; write --prizes 50,30,20")
     if len(prizes) > len(stacks):
         raise BadInput(f"{len(prizes)} prizes for {len(stacks)} players")
     if list(prizes) != sorted(prizes, reverse=True):
-        raise BadInput("a better place has no smaller prize; write the first place's first")
+        raise BadInput("a better place cannot have a smaller prize; start with first place")
 
 
 def _exact(stacks: Sequence[int], prizes: Sequence[int]) -> tuple[float, ...]:

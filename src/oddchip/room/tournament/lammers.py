@@ -17,7 +17,7 @@ def redeem(state: TournamentState, name: object, count: object) -> None:
 
 
 def owned(state: TournamentState, name: object, count: object) -> tuple[Entrant, int]:
-    """Who redeems how many; what is not there gets a sentence."""
+    """Who redeems how many; a number too large is refused with a message."""
     person = state.people.get(name) if isinstance(name, str) else None
     if person is None or not person.alive:
         raise BadInput(f"{name} is not in the tournament")

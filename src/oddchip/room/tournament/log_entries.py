@@ -285,7 +285,7 @@ def text_of(entry: LogEntry) -> str:
     try:
         return _ENCODER.encode(entry).decode()
     except (UnicodeEncodeError, TypeError) as error:
-        raise BadInput(f"this cannot be written down, so it is not done: {error}") from None
+        raise BadInput(f"this cannot be logged, so it was not done: {error}") from None
 
 
 def line_of(entry: LogEntry) -> Note:
@@ -302,5 +302,5 @@ def entries_of(lines: Sequence[Mapping[str, object]]) -> list[LogEntry]:
     except msgspec.ValidationError as error:
         reason, _, path = str(error).rpartition(" - at `$[")
         number = int(path.partition("]")[0]) + 1
-        raise BadInput(f"line {number} of the log is none of a tournament's: {reason}") from None
+        raise BadInput(f"line {number} does not belong in a tournament's log: {reason}") from None
     return entries

@@ -99,7 +99,7 @@ def plan(state: TournamentState, table: TournamentTable, start: int) -> PlannedH
     button = button_of(table, marker, lineup, ready, one_marker=choice)
     seats = dealt_in(marker, lineup, ready, button)
     if len(seats) < 2:
-        raise BadInput("two players with chips are needed for a hand")
+        raise BadInput("a hand needs two players with chips")
     names = tuple([str(table.seats[seat]) for seat in seats])
     people = state.people
     if not state.terms.alone:

@@ -110,7 +110,7 @@ def outcome_of(deal: PlannedHand, played: HandPlayed) -> Outcome:
     """The outcome that the log tells, in the order of the deal's seats."""
     at = {seat: place for place, seat in enumerate(played.seats)}
     if set(at) != set(deal.seats) or not len(at) == len(played.after) == len(played.forced):
-        raise BadInput(f"the log has other seats in hand {played.number} than were dealt in")
+        raise BadInput(f"hand {played.number} of the log has other seats than were dealt in")
     return Outcome(
         after=tuple([played.after[at[seat]] for seat in deal.seats]),
         forced=tuple([played.forced[at[seat]] for seat in deal.seats]),

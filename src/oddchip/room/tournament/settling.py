@@ -59,11 +59,11 @@ def _check(deal: PlannedHand, result: Outcome) -> None:
     if sum(after) + result.rides + result.house != before:
         raise BadInput(f"the chips of the hand at table {deal.table} do not add up to {before}")
     if len(after) != len(deal.seats) or min(after) < 0:
-        raise BadInput("every player of the hand has a stack after it, none below nought")
+        raise BadInput("every player of the hand has a stack after it, and none is negative")
     if len(result.forced) != len(deal.seats) or min(result.forced) < 0:
-        raise BadInput("forced chips are those of every player of the hand, none below nought")
+        raise BadInput("forced chips are those of every player of the hand, and none is negative")
     if result.rides < 0 or result.house < 0:
-        raise BadInput("neither a pot that rides nor what a house takes is below nought")
+        raise BadInput("neither a pot that rides nor what the house takes is negative")
     winners = [*result.takers.values(), *([] if result.won is None else [result.won])]
     for seat in winners:
         if seat not in deal.seats:

@@ -53,7 +53,7 @@ def find(name: str, games: Library | None = None) -> Structure:
         return load(path, games)
     known = ready_made()
     if name not in known:
-        near = get_close_matches(name, known, 3, 0.5)
+        near = get_close_matches(name, known, 3)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known)}"
         raise BadInput(f"there is no structure '{name}'; {hint} (a file's name ends in .toml)")
     return load(FOLDER / f"{name}.toml", games)
@@ -250,7 +250,7 @@ def _payouts(top: FileSection) -> tuple[tuple[int, tuple[int, ...]], ...]:
             where.wrong(f"the shares make {sum(shares)} per cent of the pool, not 100", "payouts")
         if list(shares) != sorted(shares, reverse=True):
             where.wrong(
-                "a better place has no smaller share; write the first place's first", "payouts"
+                "a better place cannot have a smaller share; start with first place", "payouts"
             )
         if at and entries <= payouts[at - 1][0]:
             where.wrong("the tables of payouts go up by entries")

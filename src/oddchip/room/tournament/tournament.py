@@ -164,7 +164,7 @@ class Tournament(TournamentState):
     def _picked(self, picker: str, name: str, game: str) -> int:
         """The place of the game in the mix, if this player picks it."""
         if not name or name != picker:
-            raise BadInput(f"it is not {name} who picks the next game")
+            raise BadInput(f"{name} does not pick the next game")
         return self.structure.mix.pick(game, self.games)
 
     def hand(self) -> Hand:
@@ -326,5 +326,7 @@ def whole_answer(deal: PlannedHand, hand: Hand, given: object) -> Action:
     action = answer_of(given, hand.question)
     action = action if action.seat is not None else action._replace(seat=hand.actor)
     if action.kind == "raise" and not deal.home and action.amount % deal.level.chip:
-        raise BadInput(f"the smallest chip is {deal.level.chip}; {action.amount} is none of it")
+        raise BadInput(
+            f"the smallest chip is {deal.level.chip}; {action.amount} is not a multiple of it"
+        )
     return action

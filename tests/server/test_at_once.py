@@ -245,7 +245,7 @@ def test_whose_time_was_up_is_told_when_all_have_answered(game: str) -> None:
     for place in places:
         if place != places[1]:
             give(room, place, Random(place), begun + 11)
-    assert f"The time of {late.name} is up." in [text for _, text, *_ in room.since(None, row)]
+    assert f"{late.name} is out of time." in [text for _, text, *_ in room.since(None, row)]
 
 
 def test_what_was_passed_is_told_in_seat_order() -> None:

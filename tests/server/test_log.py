@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -15,9 +17,13 @@ from oddchip.room.table_entries import Dealt
 from oddchip.server import messages
 from oddchip.server.cash_room import CashRoom
 from oddchip.server.database import Database
-from oddchip.server.log_rows import Fenced, LogRow, Repeated
-from oddchip.server.row_entries import Said
-from tests.server.helpers import answer, do, frame, go_on, host, room_of, started
+from oddchip.server.guests import Guest, digest
+from oddchip.server.log_rows import Fenced, LogRow, Memory, Repeated
+from oddchip.server.row_entries import HandResult, Said, TournamentOpened
+from oddchip.server.snapshot import restore, snapshot
+from oddchip.server.table_terms import event_terms
+from oddchip.server.tournament_room import FORM, TournamentRoom
+from tests.server.helpers import HOST, answer, do, frame, go_on, host, room_of, started
 
 
 @pytest.fixture
@@ -65,6 +71,68 @@ def test_a_snapshot_spares_the_hands_before_the_last_one(store: Database) -> Non
     assert kept is not None
     assert 0 < kept[0] < room.number
     assert len(store.rows("abc", kept[0])) < room.number
+
+
+def test_a_snapshot_does_not_grow_with_the_night(store: Database) -> None:
+    room = played(store, 3)
+    sizes = []
+    for hands in (3, 40):
+        while room.table.hands < hands:
+            if room.table.hand is None:
+                for guest in (1, 2, 3):
+                    if room.table.player(guest - 1).bust:
+                        do(room, guest, messages.BuyChips, chips=900)
+            while room.actor is not None:
+                answer(room, Random(room.number))
+            go_on(room)
+        kept = store.kept("abc")
+        assert kept is not None
+        sizes.append(len(kept[1]))
+    assert sizes[1] < sizes[0] + 300, "numbers are longer, and habits were seen"
+
+
+def test_what_has_come_of_a_hand_is_read_from_its_row(store: Database) -> None:
+    room = played(store, 4)
+    again = CashRoom.again("abc", store)
+    assert again is not None and not again.untold
+    results = again.results
+    assert [result.hand for result in results] == [1, 2, 3, 4][: room.table.hands]
+    assert [over.hand for over in again.hands_over()] == [result.hand for result in results]
+    won = Counter[str]()
+    for result in results:
+        assert sum(result.won.values()) == 0
+        assert again.past(result.hand).button == result.button
+        won.update(result.won)
+    assert {name: won[name] for name in ("P1", "P2", "P3")} == room.table.results
+
+
+def test_results_in_the_snapshot_of_an_older_version_are_kept(store: Database) -> None:
+    room = room_of({"play": "holdem"}, 2, store)
+    body = snapshot(room)
+    assert body is not None
+    older = HandResult(1, "holdem", "Hold'em", {"P1": 5, "P2": -5}, 0)
+    told = body.replace(b'"results":[]', b'"results":[' + msgspec.json.encode(older) + b"]")
+    again = CashRoom("abc", store)
+    restore(again, room.number, told)
+    assert again.results == again.untold == [older]
+    kept = snapshot(again)
+    assert kept is not None and b'"won":{"P1":5,"P2":-5}' in kept
+
+
+def test_ids_of_actions_are_not_remembered_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between hands, at a table that waits, and in a tournament too."""
+    monkeypatch.setattr("oddchip.server.room._KEPT_ACTIONS", 20)
+    opened = TournamentOpened(
+        "home-freeze-out", event_terms({}), "ours", {}, Guest(1, "P1", digest(HOST)), FORM
+    )
+    for room in (room_of({"play": "holdem"}, 1), TournamentRoom.open("def", Memory(), opened, 0.0)):
+        for number in range(60):
+            said = messages.Chat(id=f"line {number}", text="hello")
+            room.deed(room.guest(1), said, 0.0)
+        assert len(room.actions) == 20
+        assert (1, "line 59") in room.actions
+        with pytest.raises(Repeated):
+            room.deed(room.guest(1), messages.Chat(id="line 0", text="hello"), 0.0)
 
 
 def test_a_snapshot_that_cannot_be_read_is_passed_over(store: Database) -> None:

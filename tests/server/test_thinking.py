@@ -16,7 +16,7 @@ from tests.server.helpers import answer, go_on, room_of, started
 def _played(hands: int, store: Memory) -> CashRoom:
     room = started(room_of({"play": "holdem"}, 3, store), "memory")
     rng = Random(5)
-    while len(room.results) < hands:
+    while len(room.hands_over()) < hands:
         answer(room, rng)
         go_on(room)
     return room

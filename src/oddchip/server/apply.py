@@ -22,7 +22,7 @@ from oddchip.server import room_apply
 from oddchip.server.cash_room_state import Ballot, CashRoomState
 from oddchip.server.guests import SeatedBot
 from oddchip.server.log_rows import LogRow
-from oddchip.server.past_hands import HandResult
+from oddchip.server.past_hands import result_of
 from oddchip.server.room_apply import host_line as _host
 from oddchip.server.row_entries import (
     Agreed,
@@ -99,14 +99,8 @@ def _finish(finished: Finished, room: CashRoomState, row: LogRow) -> list[ToldLi
         room.memory.saw(hand.view(None), shown.numbers)
         if room.options_after is not None and hand.bomb_pot:
             room.table.options, room.options_after = room.options_after, None
-        won = {
-            shown.names[one.seat]: one.stack - one.start
-            for one in hand.players
-            if one.stack != one.start
-        }
-        blinds = None if shown.positions is None else shown.positions.to_json()
-        hands, name = room.table.hands, game_name(shown)
-        room.results.append(HandResult(hands, hand.game_id, name, won, shown.button, blinds))
+        if row.around.result is None:
+            room.untold.append(result_of(shown, room.table.hands))
     return []
 
 

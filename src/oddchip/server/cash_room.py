@@ -97,8 +97,6 @@ class CashRoom(CashRoomState):
         body = snapshot(self) if self._live else None
         if body is not None:
             self.store.keep(self.id, self.number, body)
-        while len(self.actions) > 500:
-            del self.actions[next(iter(self.actions))]
 
     # What whoever owns the room asks of it ---------------------------------------------------
 
@@ -137,13 +135,16 @@ class CashRoom(CashRoomState):
             raise BadInput(
                 f"hands are 1 to {over} here" if over else "no hand has been finished here yet"
             )
-        rows = [row for row in self.store.hand(self.id, number) if row.secret]
+        of_the_hand = self.store.hand(self.id, number)
+        rows = [row for row in of_the_hand if row.secret]
         deals = [(at, row.note) for at, row in enumerate(rows) if isinstance(row.note, Dealt)]
         if not deals:
             raise BadInput("that hand is not in the log")
         first, dealt = deals[-1]
         around = rows[first].around
-        result = next((result for result in self.results if result.hand == number), None)
+        results = [row.around.result for row in of_the_hand if row.around.result is not None]
+        results += [result for result in self.untold if result.hand == number]
+        result = results[-1] if results else None
         blinds = None if result is None else result.blinds
         return PastDeal(
             number,

@@ -23,9 +23,8 @@ from oddchip.room.table_commands import Answer
 from oddchip.room.table_entries import Answered, Dealt, SetUp
 from oddchip.server.guests import Guest, SeatedBot
 from oddchip.server.log_rows import Store
-from oddchip.server.past_hands import HandResult
 from oddchip.server.room import Room
-from oddchip.server.row_entries import Around, ClockWentOn, Decision, Requested
+from oddchip.server.row_entries import Around, ClockWentOn, Decision, HandResult, Requested
 from oddchip.server.scene import TableHand
 from oddchip.server.sentences import Sentences
 from oddchip.server.table_terms import TableTerms
@@ -71,8 +70,8 @@ class CashRoomState(Room, Asking, ABC):
         self.before: BeforeHand | None = None
         #: Options to go back to after the next hand (a bomb pot that was voted for).
         self.options_after: TableOptions | None = None
-        #: What everybody has won or lost, hand by hand.
-        self.results: list[HandResult] = []
+        #: What came of hands of before rows told it.
+        self.untold: list[HandResult] = []
         self.sentences: Sentences = Sentences()
 
     def build(self, given: SetUp, terms: TableTerms) -> None:
@@ -91,6 +90,12 @@ class CashRoomState(Room, Asking, ABC):
         return self.table.hands + 1 if isinstance(decision.note, Dealt) else self.hand_number
 
     # Looking --------------------------------------------------------------------------------
+
+    @property
+    def results(self) -> list[HandResult]:
+        """What everybody has won or lost, hand by hand, as the rows tell it."""
+        told = [row.around.result for row in self.store.finished(self.id)]
+        return [*self.untold, *filter(None, told)]
 
     @property
     def hand(self) -> Hand | None:

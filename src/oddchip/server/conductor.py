@@ -10,6 +10,7 @@ from oddchip.room import due, table_commands
 from oddchip.room.due import Asked, CashNow, HandNow, Pace, SeatNow, TableNow
 from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.commands import deal, picker
+from oddchip.server.past_hands import result_of
 from oddchip.server.rate_limits import QUIET
 from oddchip.server.row_entries import Around, Decision, Waited
 
@@ -94,7 +95,7 @@ def _decided(room: CashRoomState, now: float) -> tuple[Decision | None, int]:
         case due.LoseTurnInLine():
             return Decision(Waited(True)), room.waiting[0]
         case due.Finish():
-            return Decision(note=table.decide(table_commands.Finish())), 0
+            return _finished(room), 0
         case due.TimeIsUp(place):
             return room.decided(room.default(place), late=True), 0
         case due.Leave(place):
@@ -108,6 +109,14 @@ def _decided(room: CashRoomState, now: float) -> tuple[Decision | None, int]:
         case due.Deal(any_game=any_game_will_do):
             return deal(room, now, any_game(room) if any_game_will_do else None), 0
     return None, 0
+
+
+def _finished(room: CashRoomState) -> Decision:
+    """The hand is over; its row says what has come of it."""
+    finished = room.table.decide(table_commands.Finish())
+    if room.shown is None:
+        raise AssertionError("a hand is over, and none was shown")
+    return Decision(Around(result=result_of(room.shown, room.table.hands + 1)), finished)
 
 
 def _stands(room: CashRoomState, place: int) -> Decision:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from oddchip.errors import BadInput
-from oddchip.room.table_entries import Answered, Dealt
+from oddchip.room.table_entries import Answered, Dealt, Finished
 from oddchip.server.row_entries import (
     NOTHING,
     AnsweredThere,
@@ -85,6 +85,9 @@ class Store(Protocol):
     def hand(self, table: str, number: int) -> list[LogRow]:
         """The rows of one hand."""
 
+    def finished(self, table: str) -> list[LogRow]:
+        """The rows with which hands were over."""
+
     def find(self, table: str, guest: int, action: str) -> bool:
         """Is this action of this guest in the log?"""
 
@@ -123,6 +126,9 @@ class Memory:
 
     def hand(self, table: str, number: int) -> list[LogRow]:
         return [one for one in self.logs.get(table, []) if one.hand == number]
+
+    def finished(self, table: str) -> list[LogRow]:
+        return [row for row in self.logs.get(table, []) if isinstance(row.note, Finished)]
 
     def find(self, table: str, guest: int, action: str) -> bool:
         log = self.logs.get(table, [])

@@ -12,8 +12,8 @@ from oddchip.room.button import Positions
 from oddchip.room.table_entries import AnswerFields
 from oddchip.server.guests import Guest
 from oddchip.server.log_rows import LogRow
-from oddchip.server.row_entries import PlayedQuickly
-from oddchip.server.scene import TableHand
+from oddchip.server.row_entries import HandResult, PlayedQuickly
+from oddchip.server.scene import TableHand, game_name
 
 
 @dataclass(frozen=True)
@@ -51,17 +51,15 @@ class PastDeal:
         return next((at for at, one in self.guests.items() if one == guest.number), None)
 
 
-@dataclass(frozen=True)
-class HandResult:
-    """A hand that is over at a cash table: what everybody has won or lost, by name."""
-
-    hand: int
-    game: str
-    name: str
-    won: dict[str, int]
-    #: Where the button and the blinds were; older rows do not say.
-    button: int | None = None
-    blinds: dict[str, int] | None = None
+def result_of(shown: TableHand, number: int) -> HandResult:
+    """What has come of a hand of a cash table that is over."""
+    won = {
+        shown.names[player.seat]: player.stack - player.start
+        for player in shown.hand.players
+        if player.stack != player.start
+    }
+    blinds = None if shown.positions is None else shown.positions.to_json()
+    return HandResult(number, shown.hand.game_id, game_name(shown), won, shown.button, blinds)
 
 
 class HandOver(msgspec.Struct, omit_defaults=True):

@@ -30,6 +30,8 @@ from oddchip.server.turn_clock import Asking
 
 #: So many rows' sentences are kept for those who come back.
 _KEPT = 400
+#: So many ids of what was done are remembered; the store knows all.
+_KEPT_ACTIONS = 500
 
 
 class Room(ABC):
@@ -94,6 +96,8 @@ class Room(ABC):
         self.number = row.number
         if row.action is not None:
             self.actions[row.guest, row.action] = row.number
+            if len(self.actions) > _KEPT_ACTIONS:
+                del self.actions[next(iter(self.actions))]
 
     def tell(self, row: LogRow, lines: dict[int | None, list[ToldLine]]) -> None:
         """What a row says to each guest, and to all others (None)."""

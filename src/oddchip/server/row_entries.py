@@ -52,6 +52,18 @@ Note: TypeAlias = TableEntry | Seeded | Played | Settled | PlayedQuickly | Answe
 # What the card room does -------------------------------------------------------------------------
 
 
+class HandResult(msgspec.Struct, frozen=True):
+    """A hand that is over at a cash table: what everybody has won or lost, by name."""
+
+    hand: int
+    game: str
+    name: str
+    won: dict[str, int]
+    #: Where the button and the blinds were; older rows do not say.
+    button: int | None = None
+    blinds: dict[str, int] | None = None
+
+
 class Around(msgspec.Struct, omit_defaults=True, frozen=True):
     """What the card room adds to what a table did."""
 
@@ -70,6 +82,8 @@ class Around(msgspec.Struct, omit_defaults=True, frozen=True):
     guests: dict[int, int] = {}
     #: Who was asked decided at the same time as others.
     at_once: bool = False
+    #: What came of the hand that is over; older rows do not say.
+    result: HandResult | None = None
 
 
 class _Entry(msgspec.Struct, tag_field="do", omit_defaults=True, frozen=True):

@@ -16,8 +16,7 @@ from oddchip.room.session import set_up
 from oddchip.room.table_entries import SetUp
 from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest, SeatedBot
-from oddchip.server.past_hands import HandResult
-from oddchip.server.row_entries import Requested, time_bank
+from oddchip.server.row_entries import HandResult, Requested, time_bank
 from oddchip.server.table_terms import TableTerms
 
 #: The number of the form of snapshots. In form 1 chips were kept by names, not by numbers.
@@ -65,6 +64,7 @@ class _Snapshot(msgspec.Struct, kw_only=True):
     asked_at: float
     paused_at: float | None
     ended_at: float
+    #: Only those of hands whose rows do not tell them, so a snapshot does not grow with the night.
     results: list[HandResult]
     memory: list[object] = []
 
@@ -101,7 +101,7 @@ def snapshot(room: CashRoomState) -> bytes | None:
         asked_at=room.asked_at,
         paused_at=room.paused_at,
         ended_at=room.ended_at,
-        results=room.results,
+        results=room.untold,
         memory=room.memory.state(),
     )
     return msgspec.json.encode(taken)
@@ -132,5 +132,5 @@ def restore(room: CashRoomState, number: int, body: bytes) -> None:
     room.started, room.over = taken.started, taken.over
     room.asked, room.asked_at = taken.asked, taken.asked_at
     room.paused_at, room.ended_at = taken.paused_at, taken.ended_at
-    room.results = taken.results
+    room.untold = taken.results
     room.memory = TableMemory.again(taken.memory)

@@ -25,6 +25,10 @@ AWFUL = {
     "21 dice": (PLAY.format('"dice 21"'), "rolls more than 20 dice"),
     "a price": (PLAY.format(f'"buy for {"9" * 200} from 1"'), "counts further than 100,000"),
     "as many cards as cents": (PLAY.format('"down 99999"'), "the deck does not serve two"),
+    "200 sides": (
+        "".join(f'[side.s{number}]\nscale = "high"\n' for number in range(200)),
+        "200 sides; 20 are the most",
+    ),
     "800 options": ("".join(map(option, range(800))), "800 options; 30 are the most"),
     "deep lists": ("x = " + "[\n" * 5000 + "]\n" * 5000, "nested too deep"),
     "deep tables": ("x = {" + "a = {" * 300 + "}" * 301, "no key|nested|TOML"),

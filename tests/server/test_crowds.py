@@ -21,7 +21,7 @@ from oddchip.server.log_rows import LogRow, Memory, NotKept
 from oddchip.server.owner import Client, Owner
 from oddchip.server.row_entries import Said
 from oddchip.server.websocket import new_guest
-from tests.server.helpers import do, room_of, started
+from tests.server.helpers import do, host, room_of, started
 
 WISHES = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 99)), max_size=60)
 
@@ -271,6 +271,20 @@ def test_a_thousand_hellos_do_not_close_a_table_for_good() -> None:
     assert again is not None
     assert list(again.guests) == list(room.guests)
     assert again.guests[here].digest == room.guests[here].digest and token
+
+
+def test_bots_that_come_and_go_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot has an account of its own, which stays when it leaves."""
+    monkeypatch.setattr("oddchip.server.host_commands.MOST_ACCOUNTS", 10)
+    room = room_of({"play": "holdem"}, 2)
+    with pytest.raises(BadInput, match="too many bots"):
+        for _ in range(20):
+            host(room, "bot", seat=2)
+            host(room, "kick", seat=2)
+    assert len(room.table.accounts) == 10
+    new_guest(room, "Zoe", 0.0)
+    do(room, 3, messages.Sit, seat=2, chips=room.terms.chips)
+    assert room.guest(3).seat == 2
 
 
 def test_a_table_full_of_people_who_are_here_refuses_one_more() -> None:

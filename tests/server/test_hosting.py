@@ -11,7 +11,7 @@ import pytest
 
 from oddchip.errors import BadInput
 from oddchip.hand import Action
-from oddchip.server import messages, uploads
+from oddchip.server import conductor, messages, uploads
 from oddchip.server.cash_room import CashRoom
 from oddchip.server.guests import Guest, holder
 from oddchip.server.row_entries import TournamentOpened, read_more
@@ -455,6 +455,23 @@ def test_most_votes_make_a_bomb_pot_of_the_next_hand_and_of_no_other() -> None:
     go_on(room)
     assert room.table.hand is not None
     assert not room.table.hand.bomb_pot
+
+
+def test_what_the_host_agrees_on_is_not_undone_by_a_bomb_pot_that_was_voted_for() -> None:
+    room = started(room_of({"play": "holdem"}, 3))
+    do(room, 2, messages.VoteFor, about="bomb pot")
+    do(room, 3, messages.VoteFor, yes=True)
+    play_out(room)
+    conductor.step(room, 0.0, set(room.guests), True)
+    host(room, "agree", agreed={"burn": True})
+    assert room.table.hand is None and room.table.options.burn
+    assert room.options_after is None
+    assert snapshot(room) is not None
+    host(room, "agree", agreed={"bomb_pots": 1})
+    go_on(room)
+    play_out(room)
+    conductor.step(room, 0.0, set(room.guests), True)
+    assert room.table.options.burn
 
 
 # Time and the night -----------------------------------------------------------------------------

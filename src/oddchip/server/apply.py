@@ -171,6 +171,7 @@ def _agree(done: Agreed, room: CashRoomState, row: LogRow) -> list[ToldLine]:
     old = room.table
     room.texts, room.agreed = done.texts, done.agreed
     room.build(done.table, done.terms)
+    room.options_after = None  # what was voted for was an option of the table as it was
     new = room.table
     for place, one in enumerate(old.seats[: len(new.seats)]):
         new.seats[place] = one

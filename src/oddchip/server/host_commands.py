@@ -14,6 +14,7 @@ from oddchip.room.table_commands import Buy, Sit, Stand
 from oddchip.server import messages, uploads, votes
 from oddchip.server.cash_room_state import CashRoomState
 from oddchip.server.guests import Guest, slow_digest
+from oddchip.server.rate_limits import MOST_ACCOUNTS
 from oddchip.server.room import Room
 from oddchip.server.row_entries import (
     Agreed,
@@ -97,6 +98,8 @@ def _place(room: CashRoomState, message: Host) -> int:
 def bot(room: CashRoomState, guest: Guest, message: Host) -> Decision:
     """A bot sits down, of some character."""
     table, character = room.table, message.name or "tight"
+    if len(table.accounts) >= MOST_ACCOUNTS:
+        raise BadInput("too many bots have come to this table")
     bot_of(character)
     free = [at for at, one in enumerate(table.seats) if one is None]
     if not free:

@@ -78,6 +78,9 @@ CHAT_OF_ALL, CHAT_OF_ALL_BURST = 8.0, 40
 REPLIES, SIGNS, BEHIND = 64, 16, 2000
 #: Guests of one table. One who never sat down and is gone makes way for a newcomer.
 MOST_GUESTS = 300
+#: Accounts of one table, those of bots that have left among them: no more bots come then. People
+#: are never refused for it.
+MOST_ACCOUNTS = 600
 
 # Connections -------------------------------------------------------------------------------------
 

@@ -86,18 +86,17 @@ class SpotDealer(Dealer):
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
         if wanted.hidden:
-            wanted.came = [UNKNOWN] * len(seats)
+            cards = [UNKNOWN] * len(seats)
         elif MIDDLE in seats:
-            wanted.came = [self._dealt(MIDDLE, "", step.replaces(table)) for _ in seats]
+            cards = [self._dealt(MIDDLE, "", step.replaces(table)) for _ in seats]
         elif self.real is EVERYBODY:
-            wanted.came = [self.take() for _ in seats]
+            cards = [self.take() for _ in seats]
         else:
             but = [rank for at, rank in self.but if table.at < at]
             faces = step.faces() or ("down",)
             each = len(seats) // len(faces)
-            wanted.came = [
-                self._dealt(seat, faces[at // each], but) for at, seat in enumerate(seats)
-            ]
+            cards = [self._dealt(seat, faces[at // each], but) for at, seat in enumerate(seats)]
+        wanted.bring_all(tuple(cards))
 
     def _dealt(self, seat: int, face: str, but: Collection[int]) -> Card:
         """The known card that comes next; else a random one, where it matters already."""

@@ -180,9 +180,11 @@ class Hand(TableState):
 
     def legal(self, seat: int | None = None) -> Question:
         """What may be answered now: by the actor, or by another seat that is open."""
-        question = self.question if seat is None else self.question_for(seat)
-        if self.question is None:
+        question = self.question
+        if question is None:
             raise IllegalAction("the hand is over")
+        if seat is not None:
+            question = self.question_for(seat)
         if question is None:
             raise IllegalAction(f"p{(seat or 0) + 1} is not asked anything now")
         return question
@@ -200,7 +202,10 @@ class Hand(TableState):
         except IndexError:
             raise IllegalAction(ONE_AT_A_TIME) from None
         try:
-            self._take(self._meant(action, seat))
+            if seat is None and isinstance(action, Action):
+                self._take(action)
+            else:
+                self._take(self._meant(action, seat))
         finally:
             acting.append(True)
 

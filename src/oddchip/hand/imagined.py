@@ -81,7 +81,8 @@ def blinded(hand: Hand, seat: int | None) -> Hand:
     blind.last = _blind_log(hand.last, seat)
     if blind.wanted is not None:
         # Cards that are named one by one are not dealt before all have come.
-        blind.wanted.came, blind.wanted.rolled = [], ()
+        blind.wanted.bring_all(())
+        blind.wanted.rolled = ()
         blind.wanted.spare = dict.fromkeys(blind.wanted.spare, ())
     if isinstance(blind.memory, Turns):
         step = hand.step
@@ -265,7 +266,7 @@ class Imagination:
             }
             if wanted.laid:
                 turned = [at for at in story.face_down if at not in hand.hidden_cells]
-                wanted.came = [faces[story.cells[at]] for at in turned]
+                wanted.bring_all(tuple([faces[story.cells[at]] for at in turned]))
         dealer = hand.dealer
         dealer.stub = tuple([faces[slot] for slot in story.stub])
         dealer.muck = tuple([faces[slot] for slot in story.muck])

@@ -354,9 +354,10 @@ class Bet(PlayedStep):
         At home it is the most of a bump.
         """
         stakes = table.stakes
-        if stakes.limit == "house":
+        limit = stakes.limit
+        if limit == "house":
             round.sizes = (self.bump or stakes.bumps[2 if self.size == "last" else 1],)
-        elif stakes.limit == "fixed":
+        elif limit == "fixed":
             small, big = stakes.small_bet, stakes.big_bet
             both = self.size == "small or big" or (self.open_pair and table.open_pair)
             if both and small != big:

@@ -199,11 +199,12 @@ class Deals(Untold):
         place = 0
         for deal in self.deals:
             face = deal.face
+            down, up = face == "down", face == "up"
             for _ in range(deal.count):
                 for player in players:
-                    if face == "down":
+                    if down:
                         put_down(table, player, cards[place])
-                    elif face == "up":
+                    elif up:
                         put_up(table, player, cards[place])
                     else:
                         _put(table, player, face, cards[place])

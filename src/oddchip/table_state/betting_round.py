@@ -27,6 +27,7 @@ class State:
         raise NotImplementedError
 
 
+@mypyc_attr(free_list_len=1)
 class Round(State):
     """One betting round."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from oddchip.cards import Card
+from oddchip.native import mypyc_attr
 
 Cards = tuple[Card, ...]
 #: Where cards go that are for nobody's hand: the middle of the table.
@@ -14,10 +15,11 @@ MIDDLE: Final = -1
 _NOTHING: Final[dict[int, Cards]] = {}
 
 
+@mypyc_attr(free_list_len=1)
 class Wanted:
     """One deal: whom its cards are for, in the order in which they are dealt."""
 
-    __slots__ = ("came", "dice", "hidden", "laid", "rolled", "seats", "spare")
+    __slots__ = ("came", "cards", "dice", "hidden", "laid", "rolled", "seats", "spare")
 
     def __init__(
         self,
@@ -35,8 +37,10 @@ class Wanted:
         #: Nobody sees the faces yet; or it lies on the table already, and is turned now.
         self.hidden: bool = hidden
         self.laid: bool = laid
-        #: The cards that have come, each in its place; None is still to come.
+        #: What has come so far, each card in its place; None is still to come.
         self.came: Sequence[Card | None] = ()
+        #: The cards that have come, in the order of dealing.
+        self.cards: Cards = ()
         self.rolled: tuple[int, ...] = ()
 
     @property
@@ -46,15 +50,19 @@ class Wanted:
             return False
         return None not in self.came
 
-    @property
-    def cards(self) -> Cards:
-        """The cards that have come, in the order of dealing."""
-        return tuple([card for card in self.came if card is not None])
+    def bring(self, came: Sequence[Card | None]) -> None:
+        """So much has come: a card or nothing in each place."""
+        self.came = came
+        self.cards = tuple([card for card in came if card is not None])
+
+    def bring_all(self, cards: Cards) -> None:
+        """Every card has come."""
+        self.came = self.cards = cards
 
     def copy(self) -> Wanted:
         copied = Wanted(self.seats, dice=self.dice, hidden=self.hidden, laid=self.laid)
         copied.spare = self.spare
-        copied.came = self.came
+        copied.came, copied.cards = self.came, self.cards
         copied.rolled = self.rolled
         return copied
 
@@ -73,5 +81,6 @@ class Wanted:
     def of(state: tuple[Any, ...]) -> Wanted:
         seats, spare, dice, hidden, laid, came, rolled = state
         restored = Wanted(seats, spare=spare, dice=dice, hidden=hidden, laid=laid)
-        restored.came, restored.rolled = tuple(came), rolled
+        restored.bring(tuple(came))
+        restored.rolled = rolled
         return restored

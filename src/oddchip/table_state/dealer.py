@@ -209,7 +209,7 @@ class Dealer:
             return None
         if wanted.dice:
             wanted.rolled = self.roll(wanted.dice)
-        wanted.came = self.brought(table, wanted)
+        wanted.bring_all(tuple(self.brought(table, wanted)))
         return None
 
     def brought(self, table: TableState, wanted: Wanted) -> list[Card]:

@@ -73,7 +73,7 @@ class NamedDealer(Dealer):
         if wanted is None:
             return None
         if wanted.hidden and not wanted.came:
-            wanted.came = [UNKNOWN] * len(wanted.seats)
+            wanted.bring_all((UNKNOWN,) * len(wanted.seats))
             self.came((UNKNOWN,) * len(wanted.seats))
         if wanted.is_here:
             return None
@@ -102,7 +102,7 @@ class NamedDealer(Dealer):
         for place, to in enumerate(wanted.seats):
             if to == seat and came[place] is None and left:
                 came[place] = left.pop(0)
-        wanted.came = came
+        wanted.bring(came)
 
     def told(self, table: TableState, action: Action) -> bool:
         """Take what is told beside the questions: at the showdown, who shows and who mucks."""

@@ -73,6 +73,7 @@ class Question:
         return f"{type(self).__name__}({self.who}: {self.words()})"
 
 
+@mypyc_attr(free_list_len=1)
 class BetQuestion(Question):
     """Fold, check or call, bet or raise: each with its amounts."""
 

@@ -169,7 +169,6 @@ def seated(
 
     A player without chips is dealt in for a pot that rides, or where a seat need put in nothing.
     """
-    broke = carried > 0 or game.forced.kind not in ("blinds", "antes")
     if not isinstance(stacks, (list, tuple)):
         raise wrong_kind("stacks are a list of whole numbers, one a seat", stacks)
     least, most = game.players
@@ -180,7 +179,7 @@ def seated(
         if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             given = quoted(stack)
             raise BadInput(f"the stack of p{seat + 1} should be a whole number, not {given}")
-        if not stack and not broke:
+        if not stack and not carried and game.forced.kind in ("blinds", "antes"):
             raise BadInput(f"p{seat + 1} has no chips and cannot be dealt in")
         players.append(Player(seat, stack))
     return players

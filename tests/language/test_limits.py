@@ -27,7 +27,7 @@ AWFUL = {
     "as many cards as cents": (PLAY.format('"down 99999"'), "the deck does not serve two"),
     "200 sides": (
         "".join(f'[side.s{number}]\nscale = "high"\n' for number in range(200)),
-        "200 sides; 20 are the most",
+        "200 sides; 12 are the most",
     ),
     "800 options": ("".join(map(option, range(800))), "800 options; 30 are the most"),
     "deep lists": ("x = " + "[\n" * 5000 + "]\n" * 5000, "nested too deep"),

@@ -38,10 +38,10 @@ LOOSE = {
 CEILINGS = {
     # 40,393 at 96335e7. Since then the rules' forms, checks of game files, budgets, passwords,
     # migrations and backups came, and typed entries and commands for every log.
-    "logical lines": 44_400,
+    "logical lines": 44_600,
     "largest import cycle": 9,
     "imports of a higher layer": 0,
-    "empty names of variables, percent": 2.6,
+    "empty names of variables, percent": 2.4,
     "empty names of parameters, percent": 1.0,
     "small modules with a single importer": 2,
     "module names in several packages": 28,

@@ -21,7 +21,7 @@ from oddchip.server.guests import Guest, digest
 from oddchip.server.log_rows import Fenced, LogRow, Memory, Repeated
 from oddchip.server.row_entries import HandResult, Said, TournamentOpened
 from oddchip.server.snapshot import restore, snapshot
-from oddchip.server.table_terms import event_terms
+from oddchip.server.table_terms import tournament_terms
 from oddchip.server.tournament_room import FORM, TournamentRoom
 from tests.server.helpers import HOST, answer, do, frame, go_on, host, room_of, started
 
@@ -123,7 +123,7 @@ def test_ids_of_actions_are_not_remembered_without_end(monkeypatch: pytest.Monke
     """Between hands, at a table that waits, and in a tournament too."""
     monkeypatch.setattr("oddchip.server.room._KEPT_ACTIONS", 20)
     opened = TournamentOpened(
-        "home-freeze-out", event_terms({}), "ours", {}, Guest(1, "P1", digest(HOST)), FORM
+        "home-freeze-out", tournament_terms({}), "ours", {}, Guest(1, "P1", digest(HOST)), FORM
     )
     for room in (room_of({"play": "holdem"}, 1), TournamentRoom.open("def", Memory(), opened, 0.0)):
         for number in range(60):

@@ -314,7 +314,7 @@ def test_unknown_mix_suggests_the_nearest() -> None:
 
 
 def test_mix_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadInput, match="needs a game"):
+    with pytest.raises(BadInput, match="needs at least one game"):
         Mix("x", "X", ())
     with pytest.raises(BadInput, match="lasts by hands, minutes, orbits, choice"):
         Mix("x", "X", (Entry("razz"),), by="days")

@@ -57,7 +57,7 @@ class Journal:
         """The file must be new, or hold no whole line (somebody was killed while beginning it)."""
         if b"\n" in self._all():
             self._file.close()
-            raise BadInput(f"'{self.path}' already holds a table; resume it")
+            raise BadInput(f"there is a table in '{self.path}' already; resume it")
         self.torn = True
 
     def _all(self) -> bytes:

@@ -119,7 +119,7 @@ def test_cards_are_shown_after_the_hand_and_only_one_s_own() -> None:
     refused(room, 1, messages.Show, "after the hand", cards=[str(own[0])])
     play_out(room)
     go_on(room)
-    refused(room, 1, messages.Show, "of one's own", cards=[str(other[0])])
+    refused(room, 1, messages.Show, "only cards of your own", cards=[str(other[0])])
     do(room, 1, messages.Show, cards=[str(own[0])])
     seats = scene_of(room, None)["seats"]
     seen = [one["card"] for one in seats[0]["cards"]]

@@ -214,7 +214,7 @@ def test_who_leaves_while_the_queue_is_full_is_gone() -> None:
 def test_who_only_watches_is_refused_without_a_place_in_the_queue() -> None:
     async def play(owner: Owner) -> None:
         client = come(owner, None)
-        with pytest.raises(BadInput, match="spectators"):
+        with pytest.raises(BadInput, match="spectators cannot"):
             owner.deed(client, messages.Chat(id="a", text="psst"))
 
     owned(room_of({"play": "holdem"}, 2), play)

@@ -17,7 +17,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-#: All that is compiled or stands on it, as `make test-compiled` tests it.
+#: Everything compiled or built on it; `make test-compiled` plays the part that is compiled.
 STANDING = (
     "cards",
     "scales",

@@ -6,10 +6,9 @@ same source; everywhere else, and in an editable checkout, they run as they are 
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
-from pkgutil import walk_packages
+from pathlib import Path
 
 #: Packages and modules to compile, a line each; one that is not there is passed over.
 PACKAGES = (
@@ -72,24 +71,41 @@ SOURCE = (
 )
 
 
+HOME = Path(__file__).parent
+
+
 def compiled() -> dict[str, bool]:
-    """The kernel and each package that can be compiled: does it run compiled?"""
-    packages = {"kernel": _native("oddchip.kernel._core")}
+    """The kernel and each package that can be compiled: does it run compiled?
+
+    Packages are looked for in their folder and not imported, so `oddchip --version` is quick.
+    """
+    packages = {"kernel": find_spec("oddchip.kernel._core") is not None}
     for package in PACKAGES:
-        if find_spec(package) is not None:
-            packages[package.removeprefix("oddchip.")] = all(map(_native, _modules(package)))
+        modules = _modules(package)
+        if modules:
+            packages[package.removeprefix("oddchip.")] = all(map(_native, modules))
     return packages
+
+
+def _path(module: str) -> Path:
+    """Where a module or package lies, without what its file ends in."""
+    return HOME.joinpath(*module.split(".")[1:])
 
 
 def _modules(package: str) -> list[str]:
     """The modules of a package that should be compiled."""
-    home = import_module(package)
-    if not hasattr(home, "__path__"):
-        return [package]
-    inside = walk_packages(home.__path__, f"{package}.")
-    return [module.name for module in inside if not module.ispkg and module.name not in SOURCE]
+    home = _path(package)
+    if not home.is_dir():
+        return [package] if _native(package) or home.with_suffix(".py").is_file() else []
+    files = [
+        *home.rglob("*.py"),
+        *(file for end in EXTENSION_SUFFIXES for file in home.rglob(f"*{end}")),
+    ]
+    paths = {file.parent.relative_to(HOME) / file.name.partition(".")[0] for file in files}
+    names = {".".join(("oddchip", *path.parts)) for path in paths if path.name != "__init__"}
+    return sorted(names - {*SOURCE})
 
 
 def _native(module: str) -> bool:
-    spec = find_spec(module)
-    return bool(spec and spec.origin and spec.origin.endswith(tuple(EXTENSION_SUFFIXES)))
+    path = _path(module)
+    return any(path.with_name(path.name + end).is_file() for end in EXTENSION_SUFFIXES)

@@ -199,7 +199,7 @@ def test_without_the_kernel_the_same_is_played_out_at_showdowns(
 @pytest.mark.parametrize(
     ("id", "hands", "more", "words"),
     [
-        (PINEAPPLE, ["AhAd2c", "??"], {"board": "Ts6s7c2d"}, "thrown away before so much"),
+        (PINEAPPLE, ["AhAd2c", "??"], {"board": "Ts6s7c2d"}, "thrown away before that much"),
         (PINEAPPLE, ["AhAd2c3c", "??"], {}, "before the discard: holds 4 cards, not 3"),
         ("super-stud", ["3cQc7h9h/7s2d", "??"], {}, "before the discard: holds 6 cards, not 5"),
         (PINEAPPLE, ["AhAd2c", "??"], {"exact": True}, "beyond reach"),

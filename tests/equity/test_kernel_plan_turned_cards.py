@@ -155,7 +155,16 @@ def test_the_same_seed_and_threads_give_the_same_answer() -> None:
 
 
 def test_what_more_happens_is_left_to_played_hands(tmp_path: Path) -> None:
-    play = ("down 5", "bet", "lay a b c", "turn a: thrown away", "draw 0-3", "bet last")
+    play = (
+        "down 5",
+        "bet",
+        "lay a b c",
+        "turn a: thrown away",
+        "draw 0-3",
+        "turn b",
+        "turn c",
+        "bet last",
+    )
     game = own(tmp_path, *play)
     with pytest.raises(NoTables):
         turned_cards_plan(middle_of(game, Moment(["??", "??"])))

@@ -266,7 +266,7 @@ def test_a_pick_that_names_no_games_or_a_wrong_default(tmp_path: Path) -> None:
     with pytest.raises(GameFileError, match=r"choice.toml:7: .*'pick.games' is missing"):
         loaded(tmp_path, head, "choice")
     text = PICKS % "razz"
-    with pytest.raises(GameFileError, match=r"choice.toml:9: .*none of stud, other"):
+    with pytest.raises(GameFileError, match=r"choice.toml:9: .*is not one of stud, other"):
         loaded(tmp_path, text.replace('"button"', '"button"\notherwise = "omaha"'), "choice")
 
 

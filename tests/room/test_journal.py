@@ -237,7 +237,7 @@ def test_what_cannot_even_be_taken_back_stops_everything() -> None:
     log = disk.seen
     disk.room, disk.broken = len(log) + 20, True
     for _ in range(3):
-        with pytest.raises(NotWritten, match=r"Input/output error.*cannot be taken back yet"):
+        with pytest.raises(NotWritten, match=r"Input/output error.*cannot be removed yet"):
             table.act("call")
         disk.room = 10**9
     assert disk.seen[: len(log)] == log

@@ -72,7 +72,7 @@ def test_many_people_are_settled_too() -> None:
 
 
 def test_chips_that_are_missing_are_told() -> None:
-    with pytest.raises(BadInput, match="differs by 5"):
+    with pytest.raises(BadInput, match="differ by 5"):
         payments({"Ann": 5})
 
 

@@ -405,7 +405,7 @@ def test_the_commands_backup_and_restore(
     assert main(["restore", str(path), "--data", str(elsewhere)]) == 0
     assert f"oddchip serve --data {elsewhere}" in capsys.readouterr().out
     assert main(["restore", str(path), "--data", str(elsewhere), "--replace"]) == 0
-    assert "What was there before is in" in capsys.readouterr().out
+    assert "The room that was there before is in" in capsys.readouterr().out
     before = old.contents()
     store = Database.at(elsewhere)
     assert main(["restore", str(path), "--data", str(elsewhere), "--replace"]) == 2

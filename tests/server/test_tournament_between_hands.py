@@ -95,7 +95,7 @@ def test_only_the_picker_picks_and_only_a_game_of_the_mix() -> None:
         room.deed(other, messages.PickGame(id="a", game="razz"), 0.0)
     with pytest.raises(BadInput, match="is not in the mix"):
         room.deed(guest, messages.PickGame(id="b", game="murder"), 0.0)
-    with pytest.raises(BadInput, match="its level says"):
+    with pytest.raises(BadInput, match="the level sets the stakes"):
         room.deed(guest, messages.PickGame(id="c", game="razz", stakes="1/2"), 0.0)
     assert not room.tournament.side_by_side
 

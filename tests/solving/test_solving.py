@@ -68,7 +68,7 @@ def test_the_command_asks_whom_it_is_told_to(capsys: pytest.CaptureFixture[str])
     """A king bets into who always calls, a queen and a jack check: 2, 0 and -1 by the showdown."""
     words = ["solve", "kuhn", "--games", str(GAMES), "--bots", "1", "--player", "caller"]
     assert main(words) == 0
-    assert "at most 0.3333 could be won from 'caller'" in capsys.readouterr().out
+    assert "an opponent can win at most 0.3333 from 'caller'" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

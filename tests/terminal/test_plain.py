@@ -102,7 +102,7 @@ def test_mistakes_rules_and_leaving(tmp_path: Path, run: Run) -> None:
     assert "MURDER" in done.stdout
     assert re.search(r"Ann: \$\d+", done.stdout)
     assert "You leave after 0 hands, even." in done.stdout
-    assert "waits for you" in done.stdout
+    assert "it will be waiting for you" in done.stdout
 
 
 def test_the_end_of_the_answers_is_leaving(tmp_path: Path, run: Run) -> None:
@@ -173,7 +173,7 @@ def test_dealers_choice_asks_the_one_who_deals(tmp_path: Path, run: Run) -> None
         (["--bots", "tight,clever"], "there is no player 'clever'"),
         (["--resume"], "no night to resume"),
         (["--resume", "x.jsonl"], "there is no night in 'x.jsonl'"),
-        (["holdem", "--resume"], "name no game"),
+        (["holdem", "--resume"], "do not name one"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(

@@ -77,6 +77,10 @@ class Atom:
     def __str__(self) -> str:
         return f"{self.kind} {self.words}".strip()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A compiled frozen class is made anew when it is copied: its fields cannot be set."""
+        return (Atom, (self.kind, self.words))
+
 
 @dataclass(frozen=True)
 class Not:
@@ -87,6 +91,9 @@ class Not:
 
     def __str__(self) -> str:
         return f"not {self.one}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Not, (self.one,))
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,9 @@ class Both:
 
     def __str__(self) -> str:
         return f"{self.left} {self.word} {self.right}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Both, (self.left, self.word, self.right))
 
 
 Condition = Atom | Not | Both

@@ -152,5 +152,5 @@ def test_keys_are_typed_and_on_disk_at_once(
     again.close()
     assert kept == ["enter"] * 5 + ["go", "bust", "pause"]
     said = capsys.readouterr().out
-    assert "Players 4 of 5 entries" in said
-    assert "space go/pause" in said
+    assert "Players 4 of 5 left" in said
+    assert "space start/pause" in said

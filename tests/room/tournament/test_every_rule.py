@@ -229,5 +229,5 @@ def test_every_rule_has_its_test(name: str) -> None:
 
 
 def test_absent_players_have_theirs_where_people_play() -> None:
-    text = (HERE.parents[1] / "terminal" / "test_event.py").read_text(encoding="utf-8")
+    text = (HERE.parents[1] / "terminal" / "test_plain_tournament.py").read_text(encoding="utf-8")
     assert "def test_absent_players_are_dealt_in_and_folded_at_once" in text

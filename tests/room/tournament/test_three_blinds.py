@@ -129,7 +129,10 @@ def test_the_checker_notices_a_blind_in_a_wrong_seat() -> None:
             "8, is less than its big blind, 10",
         ),
         ({"seats": "2"}, "three blinds need a table of three seats or more"),
-        ({"levels": "[{ blinds = [5, 5, 10], least_bet = 25, chip = 10 }]"}, "whole number of"),
+        (
+            {"levels": "[{ blinds = [5, 5, 10], least_bet = 25, chip = 10 }]"},
+            "cannot be paid in chips of 10",
+        ),
         (
             {"limit": '"fixed"', "levels": "[{ blinds = [5, 5, 10], bets = [10, 20] }]"},
             "no game here has three blinds",

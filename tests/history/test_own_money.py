@@ -12,7 +12,7 @@ from oddchip.cli import main
 from oddchip.history import HandHistory, Replayed, read_file, read_text, replay
 from tests.history.test_replay_command import Captured
 
-SHARED = Path("/work/shared/data/phh")
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "phh"
 HALVES = """
 variant = "NT"
 antes = [0, 0]

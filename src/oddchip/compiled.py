@@ -69,8 +69,7 @@ SOURCE = (
     "oddchip.room.tournament.structure_file",
     "oddchip.room.tournament.tournament",
 )
-
-
+#: The folder of the package.
 HOME = Path(__file__).parent
 
 
